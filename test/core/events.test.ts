@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { payloadOn, type Manifest } from '#core';
+import { payloadOn, presentPayload, type Json, type Manifest } from '#core';
 import { complaints, registryOf } from '../setup/areas.ts';
 import { ledger, operators, orders } from '../server/events/orders.ts';
 
@@ -65,11 +65,21 @@ test('a form of before is made of the one that came next, and its examples must 
       { paid: 9, by: 'CARD' },
     ],
   );
+  const present = (payload: Record<string, Json>) => presentPayload(event, payload);
+  const newest = { sum: { amount: 9 }, way: 'CARD' };
+  assert.equal([present({ paid: 9, by: 'CARD' }), present({ total: 9, way: 'CARD' }), present(newest)], [newest, newest, newest]);
   const wrong = (...older: Array<typeof second | typeof first>) => complaints(events({ 'order.paid': { ...paid, older } }, files)).join('\n');
   assert.match(wrong(first, second), 'older/1/before is not before that of the form above');
   assert.match(wrong({ ...second, made: { total: 'way' } }), 'older/0 cannot be made of the example in paid.event.json: /total must be integer');
   const shown = { ...files, 'second.event.json': { ...files['second.event.json'], examples: [{ total: 'much' }] } };
   assert.match(complaints(events({ 'order.paid': { ...paid, older: [second] } }, shown)).join('\n'), '/examples/0/total does not fit the schema');
+});
+
+test('a member that came since an event was raised has the value of the one it comes from', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' }, sold_as: { type: 'string', 'x-from': 'name' } } };
+  const present = (payload: Record<string, string>) => presentPayload({ schema }, payload);
+  assert.equal([present({ name: 'Boat' }), present({})], [{ name: 'Boat', sold_as: 'Boat' }, {}]);
+  assert.equal(present({ name: 'Boat', sold_as: 'Ship' }), { name: 'Boat', sold_as: 'Ship' });
 });
 
 test('an event has one area', () => {

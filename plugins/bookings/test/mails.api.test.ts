@@ -49,6 +49,22 @@ await withEngines('bookings: mails', (test, engine) => {
   );
 
   test(
+    'an event that waited since before an upgrade names the tour as it did then',
+    inWorld(
+      engine,
+      async (world) => {
+        const leader = { language: 'en', leader_email: 'noa@example.org' };
+        const id = await booking(world, { product_id: await tour(world), product_name: 'Old Town', status: 'PENDING', ...leader });
+        await world.as('operator').post(`bookings/confirm/${id}`);
+        await world.db.query("update outbox_events set payload = payload - 'sold_as' where name = 'booking.confirmed'");
+        await turned(world);
+        assert.match(world.mails[0]!.text, '\n\nTour: Old Town\nDay: ');
+      },
+      options,
+    ),
+  );
+
+  test(
     'the operator hears of bookings that are paid and of those that fall through',
     inWorld(
       engine,

@@ -178,10 +178,7 @@ await withPostgres('categories', (test, engine) => {
         const linked = await world.as('admin').delete(`categories/${d}`);
         assert.equal(
           [linked.status, at(linked.body, 'message')],
-          [
-            409,
-            'This is still in use. Product types: 6 (Walk, Boat, Bus, Bike, Train, Kayak).',
-          ],
+          [409, 'This is still in use. Product types: 6 (Walk, Boat, Bus, Bike, Train, Kayak).'],
         );
         assert.is((await world.as('admin').delete(`categories/${e}`)).status, 204);
       },

@@ -100,7 +100,7 @@ export interface JsonSchema {
   'x-words'?: boolean;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
-  /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone; for a phone number: the field with its calling code. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. */
+  /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone; for a phone number: the field with its calling code. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. In an event's payload: the member whose value it has in what was raised before it was declared. */
   'x-from'?: string;
   /**
    * Personal data: what says who somebody is or how they are reached. In an event's payload it goes to nobody who may not have it. `erased`: what a

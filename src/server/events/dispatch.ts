@@ -1,4 +1,4 @@
-import type { Json } from '#core';
+import { presentPayload, type Json, type Registry } from '#core';
 import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Api, Work } from '../work/Work.ts';
 import { isFirstOpen } from './isFirstOpen.ts';
@@ -61,17 +61,22 @@ export async function dispatchEvents(api: Api, { isStopping, isWaitedFor }: Disp
   return tried;
 }
 
-const eventOf = ({ key, name, resource, record_id, record_version, operator_id, payload, previous, created_at }: Claimed): HappenedEvent => ({
-  id: key,
-  name,
-  resource,
-  recordId: record_id,
-  version: record_version ?? undefined,
-  operatorId: operator_id ?? undefined,
-  at: created_at,
-  payload,
-  previous: previous ?? undefined,
-});
+/** An event as whoever reacts meets it: its payload as the event is declared now, whenever it was raised. */
+function eventOf({ events }: Pick<Registry, 'events'>, claimed: Claimed): HappenedEvent {
+  const { key, name, resource, record_id, record_version, operator_id, payload, previous, created_at } = claimed;
+  const declared = events.get(name);
+  return {
+    id: key,
+    name,
+    resource,
+    recordId: record_id,
+    version: record_version ?? undefined,
+    operatorId: operator_id ?? undefined,
+    at: created_at,
+    payload: declared ? presentPayload(declared, payload) : payload,
+    previous: previous ?? undefined,
+  };
+}
 
 /** Deliveries by their reaction, each in the order in which they came. */
 function byReaction(claimed: readonly Claimed[]): Map<string, Claimed[]> {
@@ -97,7 +102,7 @@ async function carriedOutTogether(api: Api, runMany: NonNullable<Reaction['runMa
       const given = [deliveries.map(({ id }) => id), deliveries.map(({ fence }) => fence), now()];
       const still = new Set((await tx.query<{ id: number }>(doneTogether, given)).rows.map(({ id }) => id));
       const own = systemWork(api, tx, `event-${deliveries[0]!.key}-${deliveries[0]!.reaction}`);
-      const events = deliveries.filter(({ id }) => still.has(id)).map(eventOf);
+      const events = deliveries.filter(({ id }) => still.has(id)).map((each) => eventOf(api.registry, each));
       if (events.length > 0) await runMany(events, own);
       await announce(own);
       return own;
@@ -121,7 +126,7 @@ async function carryOut(api: Api, reaction: Reaction, delivery: Claimed): Promis
       );
       if (count === 0) return undefined;
       const own = systemWork(api, tx, `event-${delivery.key}-${delivery.reaction}`);
-      await reaction.run(eventOf(delivery), own);
+      await reaction.run(eventOf(api.registry, delivery), own);
       await announce(own);
       return own;
     });
