@@ -70,7 +70,7 @@ export function iconsOfFrame(root: string, registry: Registry): Set<string> {
     [manifest.menu ?? []]
       .flat()
       .filter((menu) => menu.place === 'sidebar')
-      .map((menu) => menu.icon),
+      .flatMap((menu) => menu.icon ?? []),
   );
   return new Set([...sidebar, ...drawnFirst.flatMap((layer) => iconsInSource(root, layer))].filter(hasIcon));
 }
@@ -78,7 +78,7 @@ export function iconsOfFrame(root: string, registry: Registry): Set<string> {
 /** Path data of every icon that code or a manifest names: `{ name: [16 px, 20 px] }`. Blueprint's own components carry theirs. */
 export function iconSubset(root: string, registry: Registry): Record<string, [string[], string[]]> {
   const declared = registry.plugins.flatMap(({ manifest }) => [
-    ...[manifest.menu ?? []].flat().map((menu) => menu.icon),
+    ...[manifest.menu ?? []].flat().flatMap((menu) => menu.icon ?? []),
     ...(manifest.resources ?? []).flatMap((resource) => (resource.actions ?? []).flatMap((action) => action.icon ?? [])),
   ]);
   const names = new Set([...declared, ...iconsInSource(root), ...iconsInCode(path.join(root, 'plugins'))].filter(hasIcon));

@@ -34,6 +34,8 @@ export { useFocusFrom } from './useFocusFrom.ts';
 export { keyName, pageKeys, useKeys, type PageKey } from './keys.ts';
 export { useEvent } from './useEvent.ts';
 export { useSame } from './useSame.ts';
+export { FiguresTable } from './FiguresTable.tsx';
+export { Pages } from './Pages.tsx';
 export { Panel, Panels } from './Panel.tsx';
 export { Stat, Stats } from './Stat.tsx';
 export { TextDifference } from './TextDifference.tsx';

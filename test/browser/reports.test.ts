@@ -43,7 +43,7 @@ for (const { language, dark, width, kit } of looks) {
     await page.locator('table').first().waitFor();
     const wrong = await examine(page, 'main');
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    const number = page.locator('.reports-table tbody a').first();
+    const number = page.locator('.reports-rows tbody a').first();
     const href = await number.getAttribute('href');
     assert.match(href!, /^\/reports\/facts\?/);
     await number.click();
@@ -60,7 +60,7 @@ it('paper has the report alone, light and as long as it is', async () => {
   await page.waitForFunction(() => !document.body.classList.contains('bp6-dark'));
   const seen = (selector: string) => page.locator(selector).first().isVisible();
   assert.equal(
-    [await seen('.wp-header'), await seen('.wp-sidebar'), await seen('.reports-controls'), await seen('.reports-table')],
+    [await seen('.wp-header'), await seen('.wp-sidebar'), await seen('.reports-controls'), await seen('.reports-rows')],
     [false, false, false, true],
   );
   assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) > 700, 'all of it is on the page');
@@ -189,7 +189,7 @@ it('a manager reads the statements of their own operator, and neither closes nor
   const answer = await fetch(`${url}/api/v1/statements?filters[state]=OPEN&sort=ends_on`, { headers });
   const [own] = (await answer.json()) as Statement[];
   await page.goto(`${url}/reports/statements/${own!.id}`);
-  await page.locator('.reports-table').first().waitFor();
+  await page.locator('.wp-figures').first().waitFor();
   await answered(page, calls);
   await page.locator('.wp-stats a').first().click();
   const lines = page.locator('[data-figure="sales"]');

@@ -13,9 +13,6 @@ const specimens = [
   'contribution.card.figure', // a chart above a page of another area
   'figure.of.sum', // beside `avg`
   'figure.split',
-  'menu.group', // several areas under one heading
-  'menu.group.id',
-  'menu.group.title',
   'part.figure', // a chart on the page of a record
   'part.of',
   'resource.access.delete', // beside `create` and `write`

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type JsonSchema } from '#core';
-import { SchemaForm, useCurrencies, type FieldLabel } from '#forms';
-import { Loaded, moneyText, ResourceServices, type PageProps } from '#resource';
+import { SchemaForm, type FieldLabel } from '#forms';
+import { Loaded, ResourceServices, useMoney, type PageProps } from '#resource';
 import { Panel, Panels } from '#ui';
 import { Cost90 } from './Cost90.tsx';
 import { Others } from './Others.tsx';
@@ -26,18 +26,16 @@ export default function Bench(props: PageProps): ReactNode {
   );
 }
 
-function useMoney(): Amount {
-  const { i18n } = useTranslation('coupons');
-  const currencies = useCurrencies();
-  const known = currencies.state === 'ready' ? currencies.value : [];
-  return (amount, currency) => (currency === null ? '' : moneyText({ amount, currency_id: currency }, known, i18n.language));
+function useAmount(): Amount {
+  const money = useMoney();
+  return (amount, currency) => (currency === null ? '' : money({ amount, currency_id: currency }));
 }
 
 function OnBench({ part }: PageProps): ReactNode {
   const { t } = useTranslation('coupons');
   const { id, version } = part!.record;
   const bench = useBench(Number(id), version);
-  const money = useMoney();
+  const money = useAmount();
   return (
     <div className="coupons-bench">
       <Panels

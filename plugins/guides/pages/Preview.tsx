@@ -3,8 +3,7 @@ import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
-import { useCurrencies } from '#forms';
-import { Loaded, moneyText, useLoad, useScreen, type PageProps } from '#resource';
+import { Loaded, useLoad, useMoney, useScreen, type PageProps } from '#resource';
 import { Toolbar } from '#ui';
 import type { Previewed } from '../answers.ts';
 import type { Guide } from '../types.gen.ts';
@@ -24,8 +23,7 @@ function PreviewOf({ id, version, params }: { id: string; version: number; param
   const { runtime, bundle } = useScreen({ resource: 'guides', params });
   const [locale, setLocale] = useState(i18n.language in locales ? i18n.language : 'en');
   const [width, setWidth] = useState<Width>('screen');
-  const currencies = useCurrencies();
-  const known = currencies.state === 'ready' ? currencies.value : [];
+  const money = useMoney(locale);
   const { t: theirs } = useTranslation('guides', { lng: locale, useSuspense: false });
   const load = useLoad(`guides/${id}/preview#${locale} ${version}`, async () => {
     const call = bundle.manifest.calls!.preview!;
@@ -52,7 +50,7 @@ function PreviewOf({ id, version, params }: { id: string; version: number; param
       <Loaded of={load}>
         {(guide) => (
           <div className="gd-stage" style={{ maxInlineSize: widths[width] }}>
-            <Article guide={guide} locale={locale} t={theirs} money={(price) => moneyText(price, known, locale)} />
+            <Article guide={guide} locale={locale} t={theirs} money={money} />
           </div>
         )}
       </Loaded>

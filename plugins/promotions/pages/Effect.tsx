@@ -2,8 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useCurrencies } from '#forms';
-import { hrefOf, Loaded, moneyText, type PageProps, type Screen } from '#resource';
+import { hrefOf, Loaded, useMoney, type PageProps, type Screen } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
 import type { Costs, NamedConflict } from '../answers.ts';
 import type { Cost } from '../engine/replay.ts';
@@ -57,8 +56,8 @@ function Cost90({ value: { bookings, costs } }: { value: Costs }): ReactNode {
 
 function InCurrency({ cost: { currency_id, bookings, had, paid, less } }: { cost: Cost }): ReactNode {
   const { t, i18n } = useTranslation('promotions');
-  const currencies = useCurrencies();
-  const money = (amount: number) => moneyText({ amount, currency_id }, currencies.state === 'ready' ? currencies.value : [], i18n.language);
+  const inWords = useMoney();
+  const money = (amount: number) => inWords({ amount, currency_id });
   const number = (count: number) => count.toLocaleString(i18n.language);
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 }).format(paid === 0 ? 0 : less / paid);
   return (

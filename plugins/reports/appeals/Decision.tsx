@@ -29,7 +29,7 @@ function Settled({ record }: { record: WireRecord }): ReactNode {
   useSayRead(record);
   const { state, settled_at: at, reason } = record;
   return (
-    <dl className="reports-facts">
+    <dl className="wp-facts">
       <dt>{words.field('state')}</dt>
       <dd>
         <StatusTag words={words} field="state" code={state ?? null} />

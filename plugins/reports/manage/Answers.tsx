@@ -1,9 +1,8 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hrefOf, useRuntime } from '#resource';
-import { Panel, Stat, Stats } from '#ui';
+import { FiguresTable, Panel, Stat, Stats } from '#ui';
 import type { Answered, Managed } from '../answers.ts';
 import { enquiriesOf } from './ways.ts';
 
@@ -44,54 +43,52 @@ function Rows({ rows, managed }: { rows: Answered[]; managed: Managed }): ReactN
     enquiriesOf({ from: managed.from, to: managed.to, operator }, which).query;
   const isNamed = rows.some(({ name }) => name !== undefined);
   return (
-    <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.manage.answerTimes')}>
-      <HTMLTable compact className="reports-table">
-        <caption>{t('text.manage.answerTimes')}</caption>
-        <thead>
-          <tr>
-            {isNamed && <th scope="col">{t('text.operator')}</th>}
-            {(['asked', 'answered', 'withinDay', 'hours', 'waiting'] as const).map((name) => (
-              <th key={name} scope="col" className="reports-number">
-                {t(`text.manage.times.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.operator_id}>
-              {isNamed && (
-                <th scope="row">
-                  <bdi>{row.name}</bdi>
-                </th>
-              )}
-              <td className="reports-number">
-                <Enquiries count={row.asked} query={cameIn(row, 'asked')} />
-              </td>
-              <td className="reports-number">
-                <Enquiries count={row.answered} query={cameIn(row, 'answered')} />
-              </td>
-              <td className="reports-number">
-                <Enquiries count={row.withinDay} query={cameIn(row, 'withinDay')} />
-              </td>
-              <td className="reports-number">
-                {row.hours === null ? (
-                  '–'
-                ) : (
-                  <Enquiries count={row.answered} query={cameIn(row, 'answered')} says={t('text.hours', { shown: number(row.hours, 1) })} />
-                )}
-              </td>
-              <td className="reports-number">
-                <Enquiries
-                  count={row.waiting}
-                  query={`status=OPEN&waiting_since.set=1${row.operator_id === null ? '' : `&operator_id=${row.operator_id}`}`}
-                />
-              </td>
-            </tr>
+    <FiguresTable label={t('text.manage.answerTimes')}>
+      <caption>{t('text.manage.answerTimes')}</caption>
+      <thead>
+        <tr>
+          {isNamed && <th scope="col">{t('text.operator')}</th>}
+          {(['asked', 'answered', 'withinDay', 'hours', 'waiting'] as const).map((name) => (
+            <th key={name} scope="col" className="wp-number">
+              {t(`text.manage.times.${name}`)}
+            </th>
           ))}
-        </tbody>
-      </HTMLTable>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.operator_id}>
+            {isNamed && (
+              <th scope="row">
+                <bdi>{row.name}</bdi>
+              </th>
+            )}
+            <td className="wp-number">
+              <Enquiries count={row.asked} query={cameIn(row, 'asked')} />
+            </td>
+            <td className="wp-number">
+              <Enquiries count={row.answered} query={cameIn(row, 'answered')} />
+            </td>
+            <td className="wp-number">
+              <Enquiries count={row.withinDay} query={cameIn(row, 'withinDay')} />
+            </td>
+            <td className="wp-number">
+              {row.hours === null ? (
+                '–'
+              ) : (
+                <Enquiries count={row.answered} query={cameIn(row, 'answered')} says={t('text.hours', { shown: number(row.hours, 1) })} />
+              )}
+            </td>
+            <td className="wp-number">
+              <Enquiries
+                count={row.waiting}
+                query={`status=OPEN&waiting_since.set=1${row.operator_id === null ? '' : `&operator_id=${row.operator_id}`}`}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
   );
 }
 

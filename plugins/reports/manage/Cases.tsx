@@ -1,9 +1,8 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, Loaded, StatusTag, useRuntime, useScreen } from '#resource';
-import { ButtonLink } from '#ui';
+import { ButtonLink, FiguresTable } from '#ui';
 import type { Case } from '../answers.ts';
 import { Behind } from '../shared/Behind.tsx';
 import { useReport } from '../shared/useReport.ts';
@@ -18,15 +17,7 @@ export function Cases({ operator, onHide }: { operator: number; onHide: () => vo
   return (
     <Behind title={title} hide={t('text.appeals.hide')} onHide={onHide}>
       <Loaded of={load} failed={t('text.failed')}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>{t('text.manage.noneEnded')}</p>
-          ) : (
-            <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={title}>
-              <Table rows={rows} />
-            </div>
-          )
-        }
+        {(rows) => (rows.length === 0 ? <p>{t('text.manage.noneEnded')}</p> : <Table rows={rows} title={title} />)}
       </Loaded>
     </Behind>
   );
@@ -35,12 +26,12 @@ export function Cases({ operator, onHide }: { operator: number; onHide: () => vo
 /** In this order, so that a phone shows what one may do. */
 const columns = ['booking', 'appeal', 'tour', 'date', 'reason'] as const;
 
-function Table({ rows }: { rows: Case[] }): ReactNode {
+function Table({ rows, title }: { rows: Case[]; title: string }): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const runtime = useRuntime();
   const { words } = useScreen({ resource: 'bookings', params: none });
   return (
-    <HTMLTable compact className="reports-table">
+    <FiguresTable label={title} isTall>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -70,7 +61,7 @@ function Table({ rows }: { rows: Case[] }): ReactNode {
           );
         })}
       </tbody>
-    </HTMLTable>
+    </FiguresTable>
   );
 }
 
@@ -82,7 +73,7 @@ function Appeal({ of: { id, code, appeal, mayAppeal } }: { of: Case }): ReactNod
   const known = appeal && hrefOf(runtime, { to: 'record', resource: 'cancellation-appeals', record: appeal.id });
   const text = t('text.appeals.file');
   return (
-    <div className="reports-actions">
+    <div className="wp-actions">
       {appeal && known && (
         <Link href={known}>
           <StatusTag words={words} field="state" code={appeal.state} />

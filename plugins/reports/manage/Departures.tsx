@@ -1,8 +1,8 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, Loaded, useRuntime } from '#resource';
+import { FiguresTable } from '#ui';
 import type { Single } from '../answers.ts';
 import { Behind } from '../shared/Behind.tsx';
 import { useReport } from '../shared/useReport.ts';
@@ -32,34 +32,32 @@ function Table({ rows, product, title }: { rows: Single[]; product: number; titl
   const calendar = hrefOf(useRuntime(), { to: 'page', plugin: 'departures', page: 'calendar' });
   const number = (value: number) => value.toLocaleString(i18n.language);
   return (
-    <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={title}>
-      <HTMLTable compact className="reports-table">
-        <thead>
-          <tr>
-            {(['date', 'time', 'taken', 'capacity'] as const).map((name) => (
-              <th key={name} scope="col" className={name === 'date' || name === 'time' ? undefined : 'reports-number'}>
-                {t(`text.manage.departures.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ date, time, taken, capacity }, i) => (
-            <tr key={`${date} ${time} ${i}`}>
-              <th scope="row">
-                {calendar === undefined ? (
-                  dayText(date, i18n.language)
-                ) : (
-                  <Link href={`${calendar}?tour=${product}&day=${date}&view=week`}>{dayText(date, i18n.language)}</Link>
-                )}
-              </th>
-              <td>{time ?? t('text.manage.departures.allDay')}</td>
-              <td className="reports-number">{number(taken)}</td>
-              <td className="reports-number">{number(capacity)}</td>
-            </tr>
+    <FiguresTable label={title} isTall>
+      <thead>
+        <tr>
+          {(['date', 'time', 'taken', 'capacity'] as const).map((name) => (
+            <th key={name} scope="col" className={name === 'date' || name === 'time' ? undefined : 'wp-number'}>
+              {t(`text.manage.departures.${name}`)}
+            </th>
           ))}
-        </tbody>
-      </HTMLTable>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ date, time, taken, capacity }, i) => (
+          <tr key={`${date} ${time} ${i}`}>
+            <th scope="row">
+              {calendar === undefined ? (
+                dayText(date, i18n.language)
+              ) : (
+                <Link href={`${calendar}?tour=${product}&day=${date}&view=week`}>{dayText(date, i18n.language)}</Link>
+              )}
+            </th>
+            <td>{time ?? t('text.manage.departures.allDay')}</td>
+            <td className="wp-number">{number(taken)}</td>
+            <td className="wp-number">{number(capacity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
   );
 }

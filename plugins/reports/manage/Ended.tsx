@@ -1,9 +1,8 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, hrefOf, useLabelOf, useScreen } from '#resource';
-import { Panel } from '#ui';
+import { FiguresTable, Panel } from '#ui';
 import type { Managed, Reason } from '../answers.ts';
 import { withinDays } from './ways.ts';
 
@@ -48,41 +47,37 @@ function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }):
   const statusOf = (status: string) => (status === 'DECLINED' ? '' : `&status=${status}`);
   const word = (field: string, code: string) => labelOf(field)?.enumLabels?.[code] ?? code;
   return (
-    <div className="reports-wide" tabIndex={0} role="group" aria-label={t('text.manage.ended')}>
-      <HTMLTable compact className="reports-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('text.manage.became')}</th>
-            <th scope="col">{t('text.manage.reason')}</th>
-            <th scope="col" className="reports-number">
-              {t('text.bookings')}
-            </th>
-            <th scope="col" className="reports-number">
-              {t('text.manage.share')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {reasons.map(({ status, reason, n }) => {
-            const field = fieldOf(status);
-            const address = addressOf(reason === null ? `&status=${status}&${field}.set=0` : `${statusOf(status)}&${field}=${reason}`);
-            return (
-              <tr key={`${status} ${reason}`}>
-                <td>{word('status', status)}</td>
-                <th scope="row">{reason === null ? t('text.manage.noReason') : word(field, reason)}</th>
-                <td className="reports-number">
-                  <Link href={address}>{n.toLocaleString(i18n.language)}</Link>
-                </td>
-                <td className="reports-number">
-                  <Link href={address}>
-                    {(n / (managed.made ?? n)).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 })}
-                  </Link>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </HTMLTable>
-    </div>
+    <FiguresTable label={t('text.manage.ended')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('text.manage.became')}</th>
+          <th scope="col">{t('text.manage.reason')}</th>
+          <th scope="col" className="wp-number">
+            {t('text.bookings')}
+          </th>
+          <th scope="col" className="wp-number">
+            {t('text.manage.share')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map(({ status, reason, n }) => {
+          const field = fieldOf(status);
+          const address = addressOf(reason === null ? `&status=${status}&${field}.set=0` : `${statusOf(status)}&${field}=${reason}`);
+          return (
+            <tr key={`${status} ${reason}`}>
+              <td>{word('status', status)}</td>
+              <th scope="row">{reason === null ? t('text.manage.noReason') : word(field, reason)}</th>
+              <td className="wp-number">
+                <Link href={address}>{n.toLocaleString(i18n.language)}</Link>
+              </td>
+              <td className="wp-number">
+                <Link href={address}>{(n / (managed.made ?? n)).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 })}</Link>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </FiguresTable>
   );
 }

@@ -1,8 +1,7 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefOf, useRuntime } from '#resource';
-import { ButtonLink, Panel } from '#ui';
+import { ButtonLink, FiguresTable, Panel } from '#ui';
 import type { Lacking } from '../answers.ts';
 
 /** Tours that are on sale and lack something, each with the way to where it is put right. */
@@ -13,28 +12,26 @@ export function LackingTours({ lacking }: { lacking: Lacking[] }): ReactNode {
       {lacking.length === 0 ? (
         <p>{t('text.manage.nothingLacks')}</p>
       ) : (
-        <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={t('text.manage.lacking')}>
-          <HTMLTable compact className="reports-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('text.tour')}</th>
-                <th scope="col">{t('text.manage.lacks')}</th>
+        <FiguresTable label={t('text.manage.lacking')} isTall>
+          <thead>
+            <tr>
+              <th scope="col">{t('text.tour')}</th>
+              <th scope="col">{t('text.manage.lacks')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lacking.map((tour) => (
+              <tr key={tour.id}>
+                <th scope="row">
+                  <bdi>{tour.name}</bdi>
+                </th>
+                <td>
+                  <Lacks tour={tour} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {lacking.map((tour) => (
-                <tr key={tour.id}>
-                  <th scope="row">
-                    <bdi>{tour.name}</bdi>
-                  </th>
-                  <td>
-                    <Lacks tour={tour} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </HTMLTable>
-        </div>
+            ))}
+          </tbody>
+        </FiguresTable>
       )}
     </Panel>
   );

@@ -1,12 +1,10 @@
 import '../reports.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded, ResourceServices } from '#resource';
+import { ForStaff, Loaded, ResourceServices, Ways } from '#resource';
 import { Page, Toolbar } from '#ui';
 import { Choice, OperatorChoice } from '../shared/Choices.tsx';
 import { useReport } from '../shared/useReport.ts';
-import { ForStaff } from '../shared/ForStaff.tsx';
-import { Ways } from '../shared/Ways.tsx';
 import { Answers } from './Answers.tsx';
 import { Ended } from './Ended.tsx';
 import { LackingTours } from './LackingTours.tsx';
@@ -21,7 +19,7 @@ export default function Manage(): ReactNode {
     <ForStaff>
       <ResourceServices plugin="reports">
         <Page title={t('pages.manage-report')}>
-          <Ways />
+          <Ways group="reports" />
           <Filters />
           <Sections />
         </Page>
@@ -50,7 +48,7 @@ function Sections(): ReactNode {
   return (
     <Loaded of={load} failed={t('text.failed')}>
       {(managed) => (
-        <div className="reports-sections">
+        <div className="wp-sections">
           <Answers managed={managed} />
           {managed.occupancy && <Occupancy occupied={managed.occupancy} />}
           {managed.lacking && <LackingTours lacking={managed.lacking} />}

@@ -1,13 +1,10 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { firstWeekdayOf } from '#core';
-import { dayText, hrefOf, useRuntime } from '#resource';
-import { Panel } from '#ui';
+import { dayText, hrefOf, useParam, useRuntime } from '#resource';
+import { FiguresTable, Pages, Panel } from '#ui';
 import { useBehind } from '../shared/useBehind.ts';
-import { Pages } from '../shared/Pages.tsx';
-import { useParam } from '../shared/useReport.ts';
 import { Departures } from './Departures.tsx';
 import type { Occupied, Places } from '../answers.ts';
 
@@ -45,35 +42,33 @@ export function Occupancy({ occupied: { tours, all, page, pages, from, to } }: {
       {shown.length === 0 ? (
         <p>{t('text.manage.noDepartures')}</p>
       ) : (
-        <div className="reports-wide reports-tall" tabIndex={0} role="group" aria-label={t('text.manage.occupancy')}>
-          <HTMLTable compact className="reports-table reports-heat">
-            <thead>
-              <tr>
-                <th scope="col">{t('text.tour')}</th>
-                {days.map(({ weekday, short, long }) => (
-                  <th key={weekday} scope="col">
-                    <abbr title={long}>{short}</abbr>
-                  </th>
+        <FiguresTable label={t('text.manage.occupancy')} isTall className="reports-heat">
+          <thead>
+            <tr>
+              <th scope="col">{t('text.tour')}</th>
+              {days.map(({ weekday, short, long }) => (
+                <th key={weekday} scope="col">
+                  <abbr title={long}>{short}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, name, days: places }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi>{calendar === undefined ? name : <Link href={`${calendar}?tour=${id}`}>{name}</Link>}</bdi>
+                </th>
+                {days.map(({ weekday }) => (
+                  <Cell key={weekday} tour={id} places={places.find((each) => each.weekday === weekday)} />
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ id, name, days: places }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <bdi>{calendar === undefined ? name : <Link href={`${calendar}?tour=${id}`}>{name}</Link>}</bdi>
-                  </th>
-                  {days.map(({ weekday }) => (
-                    <Cell key={weekday} tour={id} places={places.find((each) => each.weekday === weekday)} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </HTMLTable>
-        </div>
+            ))}
+          </tbody>
+        </FiguresTable>
       )}
       <Chosen behind={behind} tours={tours} onHide={() => setBehind('')} />
-      {pages > 1 && <Pages page={page} pages={pages} onPage={(next) => setPage(next === 1 ? '' : String(next))} />}
+      <Pages page={page} pages={pages} onPage={(next) => setPage(next === 1 ? '' : String(next))} />
     </Panel>
   );
 }

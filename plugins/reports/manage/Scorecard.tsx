@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { addDays, daysBetween } from '#core';
 import { useCurrencies } from '#forms';
-import { dayText, hrefOf, Loaded, moneyText, ResourceServices, useRuntime } from '#resource';
+import { dayText, hrefOf, Loaded, ResourceServices, useMoney, useParam, useRuntime, Ways } from '#resource';
 import { Empty, Page, Panel, Toolbar } from '#ui';
 import type { Cards, Measure } from '../answers.ts';
 import { useBehind } from '../shared/useBehind.ts';
 import { OperatorChoice } from '../shared/Choices.tsx';
-import { useParam, useReport } from '../shared/useReport.ts';
-import { Ways } from '../shared/Ways.tsx';
+import { useReport } from '../shared/useReport.ts';
 import { Cases } from './Cases.tsx';
 import { rowsOf, stepOf, type Way } from './ways.ts';
 
@@ -23,13 +22,13 @@ export default function Scorecard(): ReactNode {
   return (
     <ResourceServices plugin="reports">
       <Page title={t('pages.scorecard')}>
-        <Ways />
+        <Ways group="reports" />
         <Toolbar label={t('text.filters')}>
           <OperatorChoice />
         </Toolbar>
         <Loaded of={load} failed={t('text.failed')}>
           {({ from, to, operators }) => (
-            <div className="reports-sections">
+            <div className="wp-sections">
               <p className="wp-quiet">{t('text.manage.span', { from: dayText(from, i18n.language), to: dayText(to, i18n.language) })}</p>
               {operators.length === 0 && <Empty title={t('text.score.nobody')} />}
               {operators.map(({ id, name, measures }) => (
@@ -58,10 +57,11 @@ function useShown(): (measure: Pick<Measure, 'id'>, value: number | null) => str
   const currencies = useCurrencies();
   const known = currencies.state === 'ready' ? currencies.value : [];
   const usual = known.find((each) => each.is_default) ?? known[0];
+  const money = useMoney();
   const number = (value: number, options: Intl.NumberFormatOptions) => value.toLocaleString(i18n.language, options);
   return ({ id }, value) => {
     if (value === null) return t('text.score.tooFew');
-    if (id === 'revenue') return usual ? moneyText({ amount: value, currency_id: usual.id }, known, i18n.language) : '';
+    if (id === 'revenue') return usual ? money({ amount: value, currency_id: usual.id }) : '';
     if (id === 'hours') return t('text.hours', { shown: number(value, { maximumFractionDigits: 1 }) });
     if (id === 'rating') return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
     return number(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -81,7 +81,7 @@ export function Exports({ screen, at, ...sized }: { screen: Screen; at: Look } &
   const { running, start, cancel } = useSaving(screen, at, sized);
   if (running)
     return (
-      <span className="reports-actions" role="status">
+      <span className="wp-actions" role="status">
         {running.call === 'sales-export' && facts
           ? t('text.exportingRows', { count: facts, shown: facts.toLocaleString(i18n.language) })
           : t('text.exporting')}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { useCurrencies } from '#forms';
-import { moneyText, type CellProps } from '#resource';
+import { useMoney, type CellProps } from '#resource';
 
 /** An amount of a fact in the fact's own currency. */
 export function FactAmount({ value, record, words }: CellProps): ReactNode {
-  const currencies = useCurrencies();
+  const money = useMoney(words.locale);
   if (typeof value !== 'number' || typeof record.currency_id !== 'number') return null;
-  const known = currencies.state === 'ready' ? currencies.value : [];
-  return <span dir="ltr">{moneyText({ amount: value, currency_id: record.currency_id }, known, words.locale)}</span>;
+  return <span dir="ltr">{money({ amount: value, currency_id: record.currency_id })}</span>;
 }

@@ -1,13 +1,11 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useLabels } from '#forms';
-import type { Screen } from '#resource';
-import { Empty } from '#ui';
+import { useMoney, type Screen } from '#resource';
+import { Empty, FiguresTable } from '#ui';
 import { changeInHundred } from '../engine/periods.ts';
 import { references } from './references.ts';
-import { useMoney } from './useMoney.ts';
 import { factsHref } from './factsHref.ts';
 import { figures, titles, type Look } from './useReport.ts';
 import type { Part, Report, ReportRow } from '../answers.ts';
@@ -33,41 +31,39 @@ export function ReportTable({ report, at, screen }: { report: Report; at: Look; 
   const nameOf = useNames(report, screen);
   if (report.rows.length === 0) return <Empty kind="nothing" />;
   return (
-    <div className="reports-scroll">
-      <HTMLTable compact striped className="reports-table">
-        <thead>
-          <tr>
-            <th scope="col">{t(`text.units.${report.by}`)}</th>
-            {figures.flatMap((figure) => [
-              <th key={figure} scope="col">
-                {t(titles[figure])}
-              </th>,
-              <th key={`${figure}-before`} scope="col" className="reports-before">
-                {t('text.before')}
-              </th>,
-              <th key={`${figure}-change`} scope="col">
-                %
-              </th>,
-            ])}
-          </tr>
-        </thead>
-        <tbody>
-          {report.rows.map((row, i) => (
-            <Line
-              key={`${String(row.key)} ${i}`}
-              name={row.days === null && row.daysBefore ? '–' : nameOf(row)}
-              part={row}
-              row={row}
-              report={report}
-              at={at}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <Line name={t('text.total')} part={report.total} report={report} at={at} />
-        </tfoot>
-      </HTMLTable>
-    </div>
+    <FiguresTable label={t(`text.by.${report.by}`)} striped className="reports-rows">
+      <thead>
+        <tr>
+          <th scope="col">{t(`text.units.${report.by}`)}</th>
+          {figures.flatMap((figure) => [
+            <th key={figure} scope="col">
+              {t(titles[figure])}
+            </th>,
+            <th key={`${figure}-before`} scope="col" className="reports-before">
+              {t('text.before')}
+            </th>,
+            <th key={`${figure}-change`} scope="col">
+              %
+            </th>,
+          ])}
+        </tr>
+      </thead>
+      <tbody>
+        {report.rows.map((row, i) => (
+          <Line
+            key={`${String(row.key)} ${i}`}
+            name={row.days === null && row.daysBefore ? '–' : nameOf(row)}
+            part={row}
+            row={row}
+            report={report}
+            at={at}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <Line name={t('text.total')} part={report.total} report={report} at={at} />
+      </tfoot>
+    </FiguresTable>
   );
 }
 
@@ -83,7 +79,7 @@ function Line({ name, part, row, report, at }: LineProps): ReactNode {
   const { i18n } = useTranslation('reports');
   const money = useMoney();
   const text = (figure: (typeof figures)[number], value: number) =>
-    figure === 'income' ? money(value, report.currency_id) : value.toLocaleString(i18n.language);
+    figure === 'income' ? money({ amount: value, currency_id: report.currency_id }) : value.toLocaleString(i18n.language);
   const href = factsHref(report, at, { key: row?.key, days: row?.days ?? report.period });
   const hrefBefore = factsHref(report, at, { key: row?.key, days: row?.daysBefore ?? report.before, until: report.until });
   return (

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '#resource';
 import { Chart, type ChartSeries } from '#ui';
-import { useMoney } from './useMoney.ts';
 import { factsHref } from './factsHref.ts';
 import type { Report } from '../answers.ts';
 import type { Look } from './useReport.ts';
@@ -21,7 +21,7 @@ export function SalesChart({ report, at }: { report: Report; at: Look }): ReactN
       tone: 'green',
       axis: 'end',
       values: shown.map(({ now }) => now.income),
-      format: (amount) => money(amount, currency),
+      format: (amount) => money({ amount, currency_id: currency }),
     },
     { id: 'travelers', name: t('text.pax'), kind: 'line', tone: 'blue', dashed: true, values: shown.map(({ now }) => now.travelers) },
     { id: 'bookings', name: t('text.booking'), kind: 'bar', tone: 'orange', values: shown.map(({ now }) => now.bookings) },

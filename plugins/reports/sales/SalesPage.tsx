@@ -1,11 +1,9 @@
 import { Switch } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded, ResourceServices, useScreen, type PageProps, type Screen } from '#resource';
+import { ForStaff, Loaded, ResourceServices, useScreen, Ways, type PageProps, type Screen } from '#resource';
 import { Page, Panel } from '#ui';
 import { unitFor } from '../engine/periods.ts';
-import { ForStaff } from '../shared/ForStaff.tsx';
-import { Ways } from '../shared/Ways.tsx';
 import { Controls } from './Controls.tsx';
 import { Saved } from '../saved/Saved.tsx';
 import { Exports } from './Exports.tsx';
@@ -44,7 +42,7 @@ function Sales({ screen }: { screen: Screen }): ReactNode {
         </>
       }
     >
-      {!isOnlySpecified && <Ways />}
+      {!isOnlySpecified && <Ways group="reports" />}
       <Controls at={at} go={go} isBare={isOnlySpecified} />
       {!isOnlySpecified && <Filters at={at} go={go} screen={screen} />}
       <Loaded of={chart} failed={t('text.failed')}>

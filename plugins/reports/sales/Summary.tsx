@@ -1,11 +1,10 @@
-import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '#resource';
+import { dayText, useMoney } from '#resource';
+import { FiguresTable } from '#ui';
 import type { Period } from '../engine/periods.ts';
 import { factsHref } from './factsHref.ts';
 import { Change, Figure } from './ReportTable.tsx';
-import { useMoney } from './useMoney.ts';
 import { figures, titles, type Look } from './useReport.ts';
 import type { Report } from '../answers.ts';
 
@@ -16,24 +15,21 @@ export function Summary({ report, at }: { report: Report; at: Look }): ReactNode
   const days = ({ from, to }: Period) => `${dayText(from, i18n.language)} – ${dayText(to, i18n.language)}`;
   return (
     <>
-      <div className="reports-scroll">
-        <HTMLTable compact className="reports-table reports-summary">
-          <caption className="wp-hidden">{t('pages.sales-report')}</caption>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{days(period)}</th>
-              <th scope="col" className="reports-before">
-                {days(before)}
-              </th>
-              <th scope="col">%</th>
-            </tr>
-          </thead>
-          <tbody>
-            <Rows report={report} at={at} />
-          </tbody>
-        </HTMLTable>
-      </div>
+      <FiguresTable label={t('pages.sales-report')} className="reports-summary">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{days(period)}</th>
+            <th scope="col" className="reports-before">
+              {days(before)}
+            </th>
+            <th scope="col">%</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Rows report={report} at={at} />
+        </tbody>
+      </FiguresTable>
       <p className="wp-quiet">{t(axis === 'SALE' ? 'text.basisSale' : 'text.basisTravel', { days: days(period), before: days(before), zone })}</p>
     </>
   );
@@ -46,7 +42,8 @@ function Rows({ report, at }: { report: Report; at: Look }): ReactNode {
   const href = factsHref(report, at, { days: report.period });
   const hrefBefore = factsHref(report, at, { days: report.before, until: report.until });
   return figures.map((figure) => {
-    const text = (value: number) => (figure === 'income' ? money(value, report.currency_id) : value.toLocaleString(i18n.language));
+    const text = (value: number) =>
+      figure === 'income' ? money({ amount: value, currency_id: report.currency_id }) : value.toLocaleString(i18n.language);
     return (
       <tr key={figure}>
         <th scope="row">{t(titles[figure])}</th>

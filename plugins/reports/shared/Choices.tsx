@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createResourceApi } from '#api';
 import { can, isUnscoped } from '#core';
-import { indexed, useLoad, useRuntime } from '#resource';
-import { useParam } from './useReport.ts';
+import { indexed, useLoad, useParam, useRuntime } from '#resource';
 
 /** So many operators are offered. */
 const most = 500;

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { callApi } from '#api';
-import { useLoad, useRuntime, useScreen, type Load, type Screen } from '#resource';
+import { useLoad, useScreen, type Load, type Screen } from '#resource';
 
 const none = {};
 
@@ -16,18 +16,4 @@ export function useReport<T>(call: string, params: Record<string, string | numbe
     async () => (await callApi<T>(runtime.http, decl, { ...query, ...params }, undefined, { language: 'reader' })).body,
   );
   return { load, screen };
-}
-
-/** One parameter of the address, and how it is changed. */
-export function useParam(name: string): [string, (value: string) => void] {
-  const { navigate, address } = useRuntime();
-  const search = useSearch();
-  const set = (value: string) => {
-    const params = new URLSearchParams(search);
-    if (value === '') params.delete(name);
-    else params.set(name, value);
-    const query = params.toString();
-    navigate(`${address().split('?')[0]!}${query ? `?${query}` : ''}`, { replace: true });
-  };
-  return [new URLSearchParams(search).get(name) ?? '', set];
 }

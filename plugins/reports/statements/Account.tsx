@@ -37,7 +37,7 @@ function Told({ account, onHide }: { account: PaidTo; onHide: () => void }): Rea
   const sorted = [...names.filter((name) => order.includes(name)), ...names.filter((name) => !order.includes(name))];
   return (
     <>
-      <dl className="reports-facts">
+      <dl className="wp-facts">
         {sorted.map((name) => {
           const value = account[name]!;
           return (

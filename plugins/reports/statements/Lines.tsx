@@ -2,11 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { callApi } from '#api';
-import { hrefOf, Loaded, useLoad, useRuntime, useScreen, type Load } from '#resource';
-import { Panel } from '#ui';
+import { hrefOf, Loaded, useLoad, useParam, useRuntime, useScreen, type Load } from '#resource';
+import { Pages, Panel } from '#ui';
 import { figureIn } from '../engine/figures.ts';
-import { Pages } from '../shared/Pages.tsx';
-import { useParam } from '../shared/useReport.ts';
 import { Adjustments, Rows } from './Rows.tsx';
 import type { Found } from '../answers.ts';
 
@@ -38,10 +36,10 @@ export function Lines({ id, load, currency }: { id: number; load: Load<Found>; c
   const title = figure ? t('text.statements.linesOf', { figure: t(`resources.statements.fields.${figure}.title`) }) : t('text.statements.lines');
   const turn = (next: number) => setPage(next === 1 ? '' : String(next));
   return (
-    <div ref={box} tabIndex={-1} className="reports-lines">
+    <div ref={box} tabIndex={-1} className="reports-lines" data-figure={figure || undefined}>
       <Panel title={title} actions={figure && all ? <Link href={all}>{t('text.statements.allLines')}</Link> : undefined}>
         <Loaded of={load} failed={t('text.failed')}>
-          {(found) => <Shown found={found} figure={figure} currency={currency} page={Number(page || 1)} onPage={turn} />}
+          {(found) => <Shown found={found} currency={currency} page={Number(page || 1)} onPage={turn} />}
         </Loaded>
       </Panel>
     </div>
@@ -64,22 +62,21 @@ function useArrivalAt(figure: string) {
 
 interface ShownProps {
   found: Found;
-  figure: string;
   currency: number;
   page: number;
   onPage: (page: number) => void;
 }
 
-function Shown({ found, figure, currency, page, onPage }: ShownProps): ReactNode {
+function Shown({ found, currency, page, onPage }: ShownProps): ReactNode {
   const { t } = useTranslation('reports');
   const { adjustments = [], total, pages } = found;
   const count = total + adjustments.length;
   return (
     <>
       <p className="wp-quiet">{count === 0 ? t('text.statements.none') : t('text.statements.entries', { count })}</p>
-      {total > 0 && <Rows found={found} figure={figure} currency={currency} />}
+      {total > 0 && <Rows found={found} currency={currency} />}
       {adjustments.length > 0 && <Adjustments adjustments={adjustments} currency={currency} />}
-      {pages > 1 && <Pages page={Math.min(page, pages)} pages={pages} onPage={onPage} />}
+      <Pages page={Math.min(page, pages)} pages={pages} onPage={onPage} />
     </>
   );
 }

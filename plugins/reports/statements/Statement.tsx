@@ -3,14 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { can, isMoney } from '#core';
-import { ResourceServices, tellError, useScreen, type PageProps } from '#resource';
+import { ResourceServices, tellError, useMoney, useScreen, type PageProps } from '#resource';
 import { AppButton, download, Stat, Stats } from '#ui';
 import { figures, type Figure } from '../engine/figures.ts';
 import { Account } from './Account.tsx';
 import { Lines, useLines } from './Lines.tsx';
 import { monthText } from './Month.tsx';
 import { figureHref } from './figureHref.ts';
-import { useMoney } from '../sales/useMoney.ts';
 
 const none = {};
 
@@ -32,14 +31,14 @@ function OfStatement({ part }: PageProps): ReactNode {
   const load = useLines(id, Number(record.version));
   const shown = (name: Figure) => {
     const value = load.value?.figures?.[name] ?? record[name];
-    return isMoney(value) ? money(value.amount, value.currency_id) : '–';
+    return isMoney(value) ? money(value) : '–';
   };
   const wayTo = (name: Figure) => {
     const href = figureHref(runtime, id, name);
     return href === undefined ? {} : { href };
   };
   return (
-    <div className="reports-sections">
+    <div className="wp-sections">
       <p className="wp-quiet">{t('text.statements.of', { month: monthText(String(record.month), i18n.language) })}</p>
       <Stats label={t('text.statements.figures')}>
         {figures.map((name) => (
@@ -69,7 +68,7 @@ function Downloads({ id, code }: { id: number; code: string }): ReactNode {
     }
   };
   return (
-    <div className="reports-actions">
+    <div className="wp-actions">
       {(['pdf', 'csv'] as const).map((format) => (
         <AppButton
           key={format}

@@ -84,7 +84,7 @@ test('what one acts on is told in numbers, each line with the way to where one a
   assert.equal([query.get('product'), query.get('weekday')], ['5', '1']);
   assert.ok(hrefs().includes('/calendar?tour=5&day=2026-03-02&view=week'));
   assert.is(sent.filter(({ path }) => path === 'report/manage').length, reading, 'the report itself is not read again');
-  const numbers = [...document.querySelectorAll('.reports-number, [data-shade]')].filter(
+  const numbers = [...document.querySelectorAll('.wp-number, [data-shade]')].filter(
     ({ tagName, textContent }) => tagName === 'TD' && /[1-9]/.test(textContent),
   );
   const plain = numbers.filter((cell) => !cell.querySelector('a') && !cell.closest('.reports-behind'));
@@ -194,7 +194,7 @@ test('today leads to the other reports', async () => {
   const { until } = await openScreen('reports', '/reports/today', { with: areas });
   await until('Statements');
   assert.is(document.querySelector('h1')!.textContent, 'Today');
-  assert.equal([document.querySelector('.reports-ways [aria-current]')!.textContent, hrefs().includes('/reports/statements')], ['Today', true]);
+  assert.equal([document.querySelector('.wp-ways [aria-current]')!.textContent, hrefs().includes('/reports/statements')], ['Today', true]);
 });
 
 test.run();

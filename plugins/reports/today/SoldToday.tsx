@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText, Loaded } from '#resource';
+import { dayText, Loaded, useMoney } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
-import { useMoney } from '../sales/useMoney.ts';
 import { factsHref } from '../sales/factsHref.ts';
 import type { Report } from '../answers.ts';
 import { figures, titles } from '../sales/useReport.ts';
@@ -20,7 +19,7 @@ export function SoldToday(): ReactNode {
           const { total, period, zone, currency_id: currency } = report;
           const href = factsHref(report, { filters: {} }, { key: undefined, days: period });
           const shown = (figure: (typeof figures)[number]) =>
-            figure === 'income' ? money(total.now.income, currency) : total.now[figure].toLocaleString(i18n.language);
+            figure === 'income' ? money({ amount: total.now.income, currency_id: currency }) : total.now[figure].toLocaleString(i18n.language);
           return (
             <>
               <p className="wp-quiet">{t('text.today.day', { day: dayText(period.from, i18n.language), zone })}</p>

@@ -2,9 +2,8 @@ import '../reports.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDay } from '#core';
-import { Cards, dayText, ResourceServices } from '#resource';
+import { Cards, dayText, ResourceServices, Ways } from '#resource';
 import { Page, Panel } from '#ui';
-import { Ways } from '../shared/Ways.tsx';
 import { SoldToday } from './SoldToday.tsx';
 
 const groups = ['sold', 'leaving', 'waiting'] as const;
@@ -14,7 +13,7 @@ export default function Today(): ReactNode {
   const { t, i18n } = useTranslation('reports');
   return (
     <Page title={t('pages.today')} aside={<span className="wp-quiet">{dayText(isoDay(new Date()), i18n.language)}</span>}>
-      <Ways />
+      <Ways group="reports" />
       <ResourceServices plugin="reports">
         <SoldToday />
       </ResourceServices>

@@ -36,8 +36,8 @@ export interface AreaIndex {
 export interface IndexedMenu {
   plugin: string;
   index: number;
-  place: 'sidebar' | 'user';
-  icon: string;
+  place: MenuDecl['place'];
+  icon?: string;
   order: number;
   path: string;
   access: Access;
@@ -167,11 +167,11 @@ function menusOf(plugin: Plugin, routes: readonly Route[]): IndexedMenu[] {
       plugin: plugin.id,
       index,
       place: menu.place,
-      icon: menu.icon,
       order: menu.order ?? 0,
       path,
       access: findRoute(routes, probe)?.route.access ?? 'admin',
       labelled: menu.label !== undefined,
+      ...(menu.icon && { icon: menu.icon }),
       ...(menu.fallback && { fallback: menu.fallback }),
       ...(menu.only && { only: menu.only }),
       ...(menu.group && { group: menu.group.id }),

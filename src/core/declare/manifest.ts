@@ -52,13 +52,14 @@ interface PermissionDecl {
   default: Exclude<Level, 'public'>;
 }
 
-/** An entry of the sidebar or of the user menu. */
+/** An entry of the sidebar, of the user menu, or of the ways above pages. */
 export interface MenuDecl {
-  place: 'sidebar' | 'user';
-  icon: string;
-  /** Position in the sidebar, ascending; the user menu sorts by label. */
+  place: 'sidebar' | 'user' | 'pages';
+  /** The entries of the sidebar and the user menu have one. */
+  icon?: string;
+  /** Position in the sidebar and above pages, ascending; the user menu sorts by label. */
   order?: number;
-  /** What it stands under in the sidebar, with the entries of whatever areas that name the same group. */
+  /** What it stands under in the sidebar, or above which pages, with the entries of whatever areas that name the same group. */
   group?: { id: string; title: string };
   /** English label; default: the plugin's title. */
   label?: string;

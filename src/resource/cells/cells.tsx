@@ -2,11 +2,12 @@ import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { filesIn, isMoney, picturesIn, refOf, type Json, type JsonSchema, type StateTag } from '#core';
-import { thumbOf, useCurrencies, useFormServices, useLabels } from '#forms';
+import { thumbOf, useFormServices, useLabels } from '#forms';
 import { idsIn } from '../relatedIds.ts';
+import { useMoney } from '../useMoney.ts';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { dayText, instantText, moneyText, plainText } from './formats.ts';
+import { dayText, instantText, plainText } from './formats.ts';
 
 /** A value that is there, and what is needed to say it. */
 export interface CellOf {
@@ -97,8 +98,7 @@ function Tags({ texts, tagOf = () => undefined }: { texts: readonly string[]; ta
 }
 
 function MoneyText({ value, words }: { value: { amount: number; currency_id: number }; words: Words }): ReactNode {
-  const currencies = useCurrencies();
-  return <span dir="ltr">{moneyText(value, currencies.state === 'ready' ? currencies.value : [], words.locale)}</span>;
+  return <span dir="ltr">{useMoney(words.locale)(value)}</span>;
 }
 
 const none: readonly Json[] = [];

@@ -13,7 +13,8 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
 }
 
 export function moneyText(value: Money, currencies: readonly CurrencyItem[], locale: string): string {
-  return formatMoney(value.amount, currencies.find((currency) => currency.id === value.currency_id)?.code, locale);
+  // Less than nothing of nothing is nothing.
+  return formatMoney(value.amount + 0, currencies.find((currency) => currency.id === value.currency_id)?.code, locale);
 }
 
 /** A plain value as one line of text; objects by their values, in order. */
