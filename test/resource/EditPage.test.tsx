@@ -260,6 +260,116 @@ test('new records saved without a connection wait one beside the other and go ou
     assert.equal([kept?.values.title, world.stores.waiting.state.count], ['Two', 0]);
   }));
 
+test('a save of a known record that nobody answers waits too while the device believes itself connected', async () => {
+  const world = await editing();
+  let isDown = true;
+  world.on(({ method }) => {
+    if (method !== 'PATCH') return undefined;
+    if (isDown) throw new Error('no line');
+    return { body: { ...record, version: 5, note: 'new' } };
+  });
+  await typeIn('Note', 'new');
+  await press('Save and stay');
+  assert.equal([world.stores.waiting.state.count, hasUnsaved()], [1, false]);
+  assert.match(document.body.textContent!, 'Waits for the connection');
+  isDown = false;
+  await sendNow(world);
+  assert.equal(
+    [world.of('PATCH').length, world.stores.waiting.state.count, told(world).at(-1)],
+    [2, 0, 'success Success!: Thing successfully updated!'],
+  );
+});
+
+test('what waits is in the form again when that is opened anew, and what is typed on top of it stays when it is sent', () =>
+  withoutLine(async ({ isOn, back }) => {
+    const first = await editing();
+    first.on(({ method }) => {
+      if (method === 'PATCH') throw new Error('no line');
+      return undefined;
+    });
+    await typeIn('Note', 'new');
+    await press('Save and stay');
+    await reset();
+    const world = await editing({}, { device: first.device });
+    await act(async () => void (await world.stores.waiting.list(7)));
+    await settle();
+    assert.equal([input('Note').value, hasUnsaved(), byRole('button', 'Restore').length], ['new', false, 0]);
+    assert.match(document.body.textContent!, 'Waits for the connection');
+    world.on(({ method, body }) =>
+      method === 'PATCH' && isOn() ? { body: { ...record, note: 'new', ...(body as object), version: 5 } } : undefined,
+    );
+    await typeIn('Title', 'Armchair');
+    back();
+    await sendNow(world);
+    assert.equal([input('Title').value, input('Note').value, hasUnsaved()], ['Armchair', 'new', true]);
+    await press('Save and stay');
+    assert.equal(
+      world.of('PATCH').map(({ body, headers }) => [body, headers['If-Match']]),
+      [
+        [{ note: 'new' }, '"4"'],
+        [{ title: 'Armchair' }, '"5"'],
+      ],
+    );
+  }));
+
+test('a save stands behind another of the same record that waits', async () => {
+  const world = await editing();
+  world.on(({ method, path, body }) =>
+    method === 'PATCH' && path === 'things/3' ? { body: { ...record, ...(body as object), version: 5 } } : undefined,
+  );
+  world.on(({ method, path }) => (method === 'PUT' && path === 'things/3/part' ? { body: {} } : undefined));
+  await act(async () =>
+    world.stores.waiting.keep({
+      draft: { user: 7, resource: 'things', record: '3', variant: 'part other' },
+      isNew: false,
+      call: { method: 'put', path: 'things/3/part', idempotencyKey: 'k' },
+      body: {},
+      name: 'Other',
+    }),
+  );
+  await typeIn('Note', 'new');
+  await press('Save and stay');
+  await settle();
+  assert.equal(
+    world.sent.filter(({ method }) => method !== 'GET').map(({ method }) => method),
+    ['PUT', 'PATCH'],
+  );
+  assert.equal([world.stores.waiting.state.count, hasUnsaved()], [0, false]);
+});
+
+test('words that were refused when they were sent come back with what was said of them', async () => {
+  const device = memoryDraftStore();
+  const refused = { note: ['is odd'] };
+  await createDrafts({ store: device }).save(
+    { user: 7, resource: 'things', record: '3', variant: 'update' },
+    { note: 'mine' },
+    { baseVersion: 4, refused },
+  );
+  await editing({}, { device });
+  await press('Restore');
+  assert.match(document.querySelector('[data-path=note]')!.textContent!, 'is odd');
+});
+
+test('a fresher record that differs in what was typed is not written over: the save builds on what typing began with', async () => {
+  const world = createWorld(plain);
+  await begin(plain);
+  world.stores.rowCache.set('item ["things",[],"3"]', { ...record, version: 3 });
+  let answer = () => undefined as void;
+  world.on(({ method }) =>
+    method === 'GET'
+      ? new Promise((resolve) => {
+          answer = () => resolve({ body: { ...record, note: 'theirs' } });
+        })
+      : { body: { ...record, version: 5 } },
+  );
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  await typeIn('Note', 'mine');
+  await act(async () => answer());
+  await settle();
+  await press('Save and stay');
+  assert.equal([world.of('PATCH')[0]?.body, world.of('PATCH')[0]?.headers['If-Match']], [{ note: 'mine' }, '"3"']);
+});
+
 test('a refused save and its correction are two different creates', async () => {
   const world = await creating();
   world.on(({ method }) => (method === 'POST' ? { status: 400, body: { title: ['is taken'] } } : undefined));

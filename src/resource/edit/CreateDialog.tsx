@@ -1,18 +1,20 @@
 import '../resource.css';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { createResourceApi, isApiError } from '#api';
 import type { WireRecord } from '#core';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm, type RelationItem } from '#forms';
 import { AppButton, Loader, Modal, useFocusBack } from '#ui';
 import { indexed } from '../area.ts';
+import { useSending, type Unsent } from '../editing/useSending.ts';
 import { useScreen, type Screen, type ScreenProps } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { refusalOf, tellSuccess } from '../tell.ts';
+import { recordsWritten } from '../written.ts';
 import { newRecord, shownSections } from './formFields.ts';
 import { useBaseRecord } from './useBaseRecord.ts';
 import { useRecordForm } from './useRecordForm.ts';
-import { useSave } from './useSave.ts';
 
 interface CreateDialogProps {
   plugin: string;
@@ -58,7 +60,7 @@ interface CreateFormProps {
 function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
   const { words, resource, params, runtime } = screen;
   const { base } = useBaseRecord(undefined, () => ({ ...newRecord(resource, params, runtime.viewer), ...given }));
-  const { saving, save } = useSave(resource, params);
+  const { isBusy: saving, alone, send } = useSending();
   const [problem, setProblem] = useState<string | undefined>(undefined);
   useFocusBack(saving);
   const sections = useMemo(
@@ -71,13 +73,19 @@ function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
     setProblem(undefined);
     const collected = form.collect();
     if (!collected) return;
-    const outcome = await save({ body: { ...collected.body, ...given } });
-    if (outcome.kind === 'refused') form.showErrors(outcome.errors);
-    if (outcome.kind === 'failed')
-      setProblem([refusalOf(outcome.error, words).problem, outcome.unsure && words.t('maybeSaved')].filter(Boolean).join(' '));
-    if (outcome.kind !== 'saved') return;
+    const api = createResourceApi(runtime.http, resource, params);
+    const body = { ...collected.body, ...given };
+    const sent = await alone(() => send('new', (idempotencyKey) => api.create(body, { idempotencyKey })));
+    if (sent && 'answer' in sent) made({ ...collected.value, ...sent.answer });
+    else if (sent) failed(sent);
+  }
+  function failed({ error, isUnsure }: Unsent): void {
+    if (isApiError(error) && error.kind === 'fields') form.showErrors(error.fields);
+    else setProblem([refusalOf(error, words).problem, isUnsure && words.t('maybeSaved')].filter(Boolean).join(' '));
+  }
+  function made(record: WireRecord): void {
+    recordsWritten(runtime.stores);
     tellSuccess(runtime.stores, words.message('created'), words);
-    const record = { ...collected.value, ...outcome.record };
     const target = indexed(runtime, resource.name);
     onDone({ ...record, id: record.id ?? null, label: target ? labelOf(target, record) : String(record.id) });
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SchemaForm } from '#forms';
 import { Page } from '#ui';
-import { displayName } from '../displayName.ts';
+import { BothVersions } from '../editing/BothVersions.tsx';
+import { KeptNotice } from '../editing/KeptNotice.tsx';
+import { displayName, nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
-import { EditConflict } from './EditConflict.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { OthersDid, OthersHere } from './Others.tsx';
 import { EditBar } from './EditBar.tsx';
 import { RecordActions } from './RecordActions.tsx';
@@ -22,7 +22,7 @@ interface EditScreenProps extends EditOf {
 export function EditScreen({ screen, reload, extras = {}, ...of }: EditScreenProps): ReactNode {
   const edit = useEdit(screen, of);
   const { words, resource } = screen;
-  const { form, draft, saving } = edit;
+  const { form, saving } = edit;
   const isNew = of.variant === 'create';
   const title = isNew ? words.t('form.new', { singular: words.inSentence }) : displayName(resource, edit.base, words);
   const actions = (
@@ -45,7 +45,7 @@ export function EditScreen({ screen, reload, extras = {}, ...of }: EditScreenPro
         ),
       })}
     >
-      {draft.found && <DraftNotice draft={draft.found} words={words} onRestore={draft.restore} onDiscard={draft.drop} />}
+      <KeptNotice words={words} edit={edit} />
       {extras.head}
       <div className={extras.aside === undefined ? 'wp-contents' : 'wp-record-parts wp-record-parts-beside'}>
         <div className="wp-record" aria-busy={saving}>
@@ -55,7 +55,7 @@ export function EditScreen({ screen, reload, extras = {}, ...of }: EditScreenPro
       </div>
       {!isNew && reload && <OthersDid screen={screen} record={edit.base} edit={edit} reload={reload} />}
       <EditBar screen={screen} edit={edit} isNew={isNew} />
-      <EditConflict screen={screen} edit={edit} />
+      <BothVersions words={words} edit={edit} nameOf={(theirs) => nameInSentence(resource, theirs, words)} />
     </Page>
   );
 }

@@ -6,6 +6,8 @@ import type { Screen } from '../screen.ts';
 export interface SaveRequest {
   method: 'post' | 'patch' | 'put';
   path: string;
+  /** False: public addresses that change by it lead nowhere on. */
+  redirects?: boolean;
 }
 const methods: Record<string, SaveRequest['method']> = { PATCH: 'patch', POST: 'post', PUT: 'put' };
 

@@ -2,6 +2,7 @@ import { isAborted, isApiError, isLost } from '#api';
 import { isObject, type WireRecord } from '#core';
 import { formOf, type PageStores, type Sent, type WaitingSave } from '#state';
 import type { Runtime } from '../area.ts';
+import type { Screen } from '../screen.ts';
 import { recordsWritten } from '../written.ts';
 
 type Told = Parameters<PageStores['notices']['push']>[0];
@@ -32,6 +33,13 @@ function versionAfter(saved: WaitingSave['call']['version'], answer: unknown): n
   return typeof own === 'number' ? own : undefined;
 }
 
+/** Whether a save goes on waiting after an attempt to send it: nobody has answered, or not now. */
+export const isForLater = (error: unknown): boolean => isLost(error) || isAborted(error) || !isApiError(error) || error.status === 429;
+
+/** Sends what waits from within a screen. */
+export const sendNow = ({ runtime, words }: Screen): Promise<void> =>
+  sendWaiting(runtime, (key, params) => words.t(key, { ns: 'shell', ...params })).catch(() => undefined);
+
 /** Sends what was saved without a connection, in its order. What is refused, or met another version, stays as a draft, and a notice leads to it. */
 export function sendWaiting({ http, stores, viewer, navigate }: Runtime, t: Translate): Promise<void> {
   const { drafts, notices, waiting } = stores;
@@ -55,7 +63,7 @@ export function sendWaiting({ http, stores, viewer, navigate }: Runtime, t: Tran
         await drafts.drop(draft);
         return 'settled';
       }
-      if (isLost(error) || isAborted(error) || !isApiError(error) || error.status === 429) return 'later';
+      if (isForLater(error) || !isApiError(error)) return 'later';
       const typed = isNew ? undefined : await drafts.load(draft);
       await drafts.save(draft, typed?.values ?? body, { ...built(save), refused: error.status === 412 ? {} : error.fields });
       tell(save, { kind: 'error', text: error.status === 412 ? t('waiting.conflict') : t('waiting.refused', { why: error.messages.join(' ') }) });

@@ -5,6 +5,12 @@ import type { SchemaFormHandle, SchemaFormProps } from '#forms';
 import { useEvent } from '#ui';
 import { changedOf, withDraft } from './formFields.ts';
 
+/** What was typed, checked, and the body that a save of it sends. */
+export interface Collected {
+  value: WireRecord;
+  body: WireRecord;
+}
+
 export interface ValueForm {
   value: WireRecord;
   setValue: (value: WireRecord) => void;
@@ -19,7 +25,11 @@ export interface ValueForm {
   /** Has inputs report at once what they would tell in a moment. Never while rendering. */
   hear: () => void;
   /** What was typed up to now, checked; `undefined` where something is wrong, which then shows. */
-  collect: () => { value: WireRecord; body: WireRecord } | undefined;
+  collect: () => Collected | undefined;
+  /** What was typed up to now, be it a moment ago. Never while rendering. */
+  typed: () => WireRecord;
+  /** What a save would send as the form is drawn. */
+  bodyNow: () => WireRecord;
   /** Replaces the value from outside: a draft, a reset. With `base`, changes are told against that from now on. */
   replace: (value: WireRecord, base?: WireRecord) => void;
   /** For `SchemaForm`. */
@@ -50,11 +60,12 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0 && form.current?.focusFirst(found) !== true) onElsewhere?.(found);
   });
+  const typed = useEvent(() => form.current?.flush() ?? value);
   const collect = useEvent(() => {
-    const typed = form.current?.flush() ?? value;
-    const found = { ...check(typed, held.current), ...form.current?.uploading() };
+    const value = typed();
+    const found = { ...check(value, held.current), ...form.current?.uploading() };
     showErrors(found);
-    return Object.keys(found).length > 0 ? undefined : { value: typed, body: bodyOf(typed, held.current) };
+    return Object.keys(found).length > 0 ? undefined : { value, body: bodyOf(value, held.current) };
   });
   const replace = useCallback(
     (next: WireRecord, onBase: WireRecord = held.current) => {
@@ -65,7 +76,7 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
     },
     [held],
   );
-  const hear = useCallback(() => void form.current?.flush(), []);
+  const hear = useCallback(() => void typed(), [typed]);
   const clearError = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
   const addErrors = useCallback((found: FieldErrors) => setErrors((now) => ({ ...now, ...found })), []);
   const change = useEvent((typed: WireRecord) => {
@@ -82,6 +93,8 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
     showErrors,
     addErrors,
     collect,
+    typed,
+    bodyNow: () => bodyOf(value, base),
     replace,
     hear,
     changed,

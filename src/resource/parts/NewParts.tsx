@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SchemaForm } from '#forms';
 import { Page, Rail, useEvent } from '#ui';
-import { DraftNotice } from '../edit/DraftNotice.tsx';
 import { EditBar } from '../edit/EditBar.tsx';
 import { useEdit, type Edit } from '../edit/useEdit.ts';
+import { KeptNotice } from '../editing/KeptNotice.tsx';
 import type { Screen } from '../screen.ts';
 import { focusMarked } from './focusMarked.ts';
 import { useNewParts, wrongParts, type NewParts as Parts } from './useNewParts.ts';
@@ -21,7 +21,7 @@ export function NewParts({ screen }: { screen: Screen }): ReactNode {
   const wrong = wrongParts(sections, edit.form.errors);
   return (
     <Page title={title} width="form">
-      {edit.draft.found && <DraftNotice draft={edit.draft.found} words={words} onRestore={edit.draft.restore} onDiscard={edit.draft.drop} />}
+      <KeptNotice words={words} edit={edit} />
       <div ref={host} className="wp-contents">
         {parts.look.as === 'tabs' && parts.look.parts.length + parts.later.length > 1 && (
           <Rail

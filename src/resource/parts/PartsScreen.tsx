@@ -3,14 +3,14 @@ import { isOwnPart, partKindOf, type FieldErrors, type PartDecl, type WireRecord
 import { SchemaForm } from '#forms';
 import { later, Page, Rail } from '#ui';
 import { displayName, nameInSentence } from '../displayName.ts';
-import { EditConflict } from '../edit/EditConflict.tsx';
-import { DraftNotice } from '../edit/DraftNotice.tsx';
 import { EditBar } from '../edit/EditBar.tsx';
 import { RecordActions } from '../edit/RecordActions.tsx';
 import { OthersDid, OthersHere } from '../edit/Others.tsx';
 import { RecordState } from '../edit/RecordState.tsx';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
 import { useEdit } from '../edit/useEdit.ts';
+import { BothVersions } from '../editing/BothVersions.tsx';
+import { KeptNotice } from '../editing/KeptNotice.tsx';
 import { partKinds } from '../screenKinds.ts';
 import type { Screen } from '../screen.ts';
 import { BelowTab } from './BelowTab.tsx';
@@ -89,7 +89,7 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
         </>
       }
     >
-      {edit.draft.found && <DraftNotice draft={edit.draft.found} words={words} onRestore={edit.draft.restore} onDiscard={edit.draft.drop} />}
+      <KeptNotice words={words} edit={edit} />
       <div ref={rail} className="wp-contents">
         <Around
           screen={screen}
@@ -122,7 +122,7 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
       </div>
       <OthersDid screen={screen} record={edit.base} edit={edit} reload={reload} />
       {isCurrent && <EditBar screen={screen} edit={edit} isNew={false} />}
-      <EditConflict screen={screen} edit={edit} />
+      <BothVersions words={words} edit={edit} nameOf={(theirs) => nameInSentence(resource, theirs, words)} />
     </Page>
   );
 }

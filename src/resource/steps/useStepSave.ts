@@ -134,7 +134,7 @@ interface Refused {
 async function refused(of: SaveOf, { error, mine, then }: Refused): Promise<void> {
   const { screen, id, source, said, conflict } = of;
   if (isApiError(error) && error.status === 412) return conflict.meet({ mine, theirs: await theirsIn(of, error.item), then });
-  if (id === undefined && isLost(error)) return tellFailure(screen, said, { kind: 'failed', error, unsure: true, idempotencyKey: '' });
+  if (id === undefined && isLost(error)) return tellFailure(screen, said, { error, unsure: true });
   tellCallFailure(said, error, screen.words, source.save?.id);
   if (isApiError(error) && error.kind === 'fields') placeErrors(of, error.fields);
 }
