@@ -67,6 +67,8 @@ interface OursApi {
     file: Blob,
     options?: { apply?: boolean; onProgress?: (progress: Progress) => void; signal?: AbortSignal },
   ): Promise<ImportReport>;
+  /** A line that an import takes as it stands, by the names of its columns; null where there is none. */
+  importExample(resource: string): Promise<Record<string, string> | null>;
 }
 
 export function createOursApi(http: Http): OursApi {
@@ -117,5 +119,7 @@ export function createOursApi(http: Http): OursApi {
       http.getFile(at('export', resource), { ...until(signal), language: 'reader', query: { ...query, format } }),
     importFile: async (resource, file, { apply = false, ...options } = {}) =>
       one(await http.upload(at('import', resource), file, { ...options, fields: { apply: String(apply) } })),
+    importExample: async (resource) =>
+      one<{ example: Record<string, string> | null }>(await http.get(`${at('import', resource)}/example`, { language: 'reader' })).example,
   };
 }

@@ -279,7 +279,7 @@ test('a column for each field is on offer, with what a new record needs, and a f
     ['Fee currency'],
   );
   assert.equal(missingFields(fields, ['id']), []);
-  const [headings, example] = templateCsv(fields, resource).split('\r\n');
+  const [headings, example] = templateCsv(fields, { price: '12.50', 'price.currency': 'EUR' }).split('\r\n');
   const at = headings!.split(',').indexOf('Fee');
   assert.equal(
     [headings!.split(',').slice(at, at + 3), example!.split(',').slice(at, at + 2)],
@@ -288,6 +288,7 @@ test('a column for each field is on offer, with what a new record needs, and a f
       ['12.50', 'EUR'],
     ],
   );
+  assert.equal(templateCsv(fields, null).split('\r\n'), [headings, '']);
 });
 
 test('lines that are wrong in the same way are told once, the commonest first', () => {

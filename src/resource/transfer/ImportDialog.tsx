@@ -1,8 +1,9 @@
 import { Callout, FileInput, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { createOursApi } from '#api';
 import { AppButton, download, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
-import { cellOf, errorsCsv, missingFields, sameErrors, templateCsv, type Mapping, type Table } from './mapping.ts';
+import { cellOf, errorsCsv, missingFields, sameErrors, templateCsv, type ImportField, type Mapping, type Table } from './mapping.ts';
 import { isolated } from '../list/liveMarks.ts';
 import { useImport, type Import } from './useImport.ts';
 
@@ -47,13 +48,7 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps): ReactNode 
         inputProps={{ accept: '.csv,text/csv', 'aria-label': t('import.choose') }}
         onInputChange={(event) => work.choose(event.currentTarget.files?.[0])}
       />
-      {!table && (
-        <AppButton
-          icon="download"
-          text={t('import.template')}
-          onClick={() => download(csvFile(templateCsv(work.fields, screen.resource)), `${screen.resource.name}.csv`)}
-        />
-      )}
+      {!table && <AppButton icon="download" text={t('import.template')} onClick={() => void saveTemplate(screen, work.fields)} />}
       {work.problem && (
         <Callout intent="danger" role="alert">
           {work.problem}
@@ -128,6 +123,14 @@ function Missing({ words: { t }, work }: { words: Screen['words']; work: Import 
   const missing = missingFields(work.fields, work.mapping);
   if (missing.length === 0) return null;
   return <Callout intent="warning">{t('import.missing', { count: missing.length, fields: missing.map(({ title }) => title).join(', ') })}</Callout>;
+}
+
+/** Saves a file to begin with. Without an example it has the headings alone. */
+async function saveTemplate({ resource, runtime }: Screen, fields: readonly ImportField[]): Promise<void> {
+  const example = await createOursApi(runtime.http)
+    .importExample(resource.name)
+    .catch(() => null);
+  download(csvFile(templateCsv(fields, example)), `${resource.name}.csv`);
 }
 
 const csvFile = (text: string): Blob => new Blob(['\uFEFF', text], { type: 'text/csv' });

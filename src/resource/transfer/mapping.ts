@@ -5,17 +5,14 @@ import {
   cellPartName,
   cellPartsOf,
   cellPartTitle,
-  codesIn,
   csvSeparator,
   csvText,
-  kindOf,
   readText,
   slugSource,
   titleCase,
   variantSchema,
   writableFields,
   type CsvSeparator,
-  type FieldKind,
   type JsonSchema,
   type Resource,
   type TextEncoding,
@@ -87,29 +84,10 @@ function neededFields(resource: Resource, viewer: Viewer): ReadonlySet<string> {
 export const missingFields = (fields: readonly ImportField[], mapping: Mapping): ImportField[] =>
   mapping.includes('id') ? [] : fields.filter(({ name, isRequired }) => isRequired && !mapping.includes(name));
 
-/** A file to begin with: the headings, and a line that shows how values are written. */
-export function templateCsv(fields: readonly ImportField[], resource: Resource): string {
+/** A file to begin with: the headings, and a line that shows how values are written, where there is one. */
+export function templateCsv(fields: readonly ImportField[], example: Readonly<Record<string, string>> | null): string {
   const filled = fields.filter(({ name }) => name !== 'id');
-  return csvText([filled.map(({ title }) => title), filled.map(({ name }) => exampleOf(resource.schema, name))]);
-}
-
-const byKind: Partial<Record<FieldKind, string>> = {
-  date: '2027-05-31',
-  instant: '2027-05-31T09:00:00.000Z',
-  time: '09:00',
-  integer: '1',
-  number: '1.5',
-  flag: 'true',
-};
-
-/** A value that a field takes; empty where only its reader could know one, as for names and relations. */
-function exampleOf(schema: JsonSchema, name: string): string {
-  if (name.endsWith('.currency')) return 'EUR';
-  const found = name.split('.').reduce<JsonSchema | undefined>((at, each) => at?.properties?.[each], schema);
-  if (!found) return '';
-  const kind = kindOf(found);
-  if (kind === 'money') return '12.50';
-  return kind === 'code' ? String(codesIn(found)[0] ?? '') : String(found.examples?.[0] ?? byKind[kind] ?? '');
+  return csvText([filled.map(({ title }) => title), ...(example ? [filled.map(({ name }) => example[name] ?? '')] : [])]);
 }
 
 /** Refused lines that are wrong in the same way: their numbers, in order. */

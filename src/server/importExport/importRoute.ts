@@ -45,16 +45,27 @@ export const importRoute: RouteSpec = {
     const mayUpdate = operations.includes('update') && can(work.viewer, access.update);
     if (!mayCreate && !mayUpdate) throw refusal(work, 'Forbidden', 'forbidden');
     const table = await readTable(work, model, call);
-    const before = await namesBefore(work, table);
-    const named = await namedIds(work, table);
-    const currencies = await currenciesFor(
-      work,
-      table.columns.map((column) => column?.codec),
-    );
-    const job = { table, before, named, currencies, doubles: doublesIn(model), mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' };
+    const job = await importOf(work, model, { table, mayCreate, mayUpdate, apply: call.upload?.fields.apply === 'true' });
     return onceByParts<Kept>(work, call, (place) => report(work, model, { job, place }));
   },
 };
+
+/** What lines are brought in with, as far as it is the same for all of them. */
+async function importOf(work: Work, model: Model, given: Pick<Import, 'table' | 'mayCreate' | 'mayUpdate' | 'apply'>): Promise<Import> {
+  const codecs = given.table.columns.map((column) => column?.codec);
+  const [before, named] = [await namesBefore(work, given.table), await namedIds(work, given.table)];
+  return { ...given, before, named, currencies: await currenciesFor(work, codecs), doubles: doublesIn(model) };
+}
+
+/** What is wrong with a line of a new record, by field. Nothing of it stays, so that no password is asked for. */
+export async function problemsOf({ info, ...work }: Work, model: Model, line: ReadonlyMap<string, string>): Promise<FieldErrors> {
+  const own = { ...work, info: { ...info, confirmed: true } };
+  const table = { columns: columnsOf(own, model, [...line.keys()]), lines: [[...line.values()]] };
+  const job = await importOf(own, model, { table, mayCreate: true, mayUpdate: false, apply: false });
+  const place: Place<Kept> = { state: undefined, keep: async () => undefined };
+  const { result } = await batchOf(own, model, { job, place, begun: { start: 0, result: nothingYet, kept: 0 } });
+  return result.refused[0]?.errors ?? {};
+}
 
 type Table = FileTable;
 interface Import {

@@ -16,6 +16,7 @@ import { mailRoutes } from '../admin/mails.ts';
 import { searchRoute } from '../lists/search.ts';
 import { sessionRoutes } from '../admin/sessions.ts';
 import { exportRoute } from '../importExport/exportRoute.ts';
+import { exampleRoute } from '../importExport/exampleRoute.ts';
 import { importRoute } from '../importExport/importRoute.ts';
 import { totalsRoute } from '../lists/totals.ts';
 import { figuresRoute } from '../lists/figures.ts';
@@ -43,6 +44,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   figuresRoute,
   groupsRoute,
   importRoute,
+  exampleRoute,
   ...viewRoutes,
   ...sessionRoutes,
   ...translationRoutes,
