@@ -53,6 +53,7 @@ async function verdict(root: string, folder: string, { isFixing }: { isFixing: b
     ...breachesBelow(folder, `plugins/${only.id}`).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
   ];
   for (const { text } of words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
+  for (const warning of loaded.registry.warnings.filter(({ plugin }) => plugin === only.id)) console.warn(`warning: ${problemLine(warning)}`);
   for (const each of found) console.error(each);
   const { isRight, ...rest } = compiles(root, folder);
   return { isRight: isRight && found.length === 0, ...rest };

@@ -59,12 +59,15 @@ async function readFolder(folder: string, id: string): Promise<PluginSource> {
       problems.push({ plugin: id, file: `${name}:${await placeIn(text)}`, pointer: '', message: `is no JSON: ${(error as Error).message}` });
     }
   }
-  const { 'plugin.json': manifest, ...others } = files;
+  const { 'plugin.json': written, ...others } = files;
+  const { inPresentWords } = await import('#core/check');
+  const { manifest, found } = inPresentWords(written);
   const supplies = await suppliesOf(folder).catch((error: unknown) => {
     problems.push(...unbuilt({ plugin: id, folder }, error));
     return nothingKnown;
   });
-  return { id, manifest, files: others, supplies, problems };
+  const warnings = found.map(({ pointer, now }) => ({ plugin: id, file: 'plugin.json', pointer, message: `is called "${now}" now: rename it` }));
+  return { id, manifest, files: others, supplies, problems, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** What is supplied cannot be told while the code does not build. */

@@ -16,7 +16,7 @@ export type { Day } from './time/days.ts';
 export { dayText, instantText } from './time/dateText.ts';
 export { shapeOfList } from './question/shapes.ts';
 export { leadOf, standingOf, type FactKind, type FactStanding, type Share } from './records/facts.ts';
-export type { FactsDecl } from './declare/factsDecl.ts';
+export type { SalesDecl } from './declare/factsDecl.ts';
 export { figureField, figureNeeds, mayHaveFigure } from './question/figures.ts';
 export { endpointsOf, endpointsOfResource } from './area/endpoints.ts';
 export type { Endpoint } from './area/endpoints.ts';

@@ -1,10 +1,10 @@
 // What is kept of a sale of which some is paid back, over random lines, discounts and refunds.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { standingOf, type FactsDecl, type Share, type WireRecord } from '#core';
+import { standingOf, type SalesDecl, type Share, type WireRecord } from '#core';
 import { shareAmount } from '../../src/core/money/amounts.ts';
 
-const decl: FactsDecl = {
+const decl: SalesDecl = {
   when: {},
   amount: 'total',
   commission: 'commission',

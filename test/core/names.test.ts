@@ -659,12 +659,12 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     { resource: { scope: { operator: 'rank', everybody: 'open' } }, more: { open: { type: 'boolean', title: 'Open' } } },
   ],
   ['what is offered instead of a deletion', { resource: { instead: 'close' } }, '/resources/0/instead names doable "close"', {}],
-  ['deletions kept by no field', { resource: { keeps: 'gone_at' } }, '/resources/0/keeps names field "gone_at"', {}],
+  ['deletions kept by no field', { resource: { softDelete: 'gone_at' } }, '/resources/0/softDelete names field "gone_at"', {}],
   [
     'deletions kept by what people write',
-    { resource: { keeps: 'gone_at' }, more: { gone_at: { type: 'string', format: 'date-time', title: 'Gone at' } } },
-    'things: /resources/0/keeps names "gone_at", which is no date-time that is always x-readonly',
-    { resource: { keeps: 'gone_at' }, more: { gone_at: { type: 'string', format: 'date-time', title: 'Gone at', 'x-readonly': true } } },
+    { resource: { softDelete: 'gone_at' }, more: { gone_at: { type: 'string', format: 'date-time', title: 'Gone at' } } },
+    'things: /resources/0/softDelete names "gone_at", which is no date-time that is always x-readonly',
+    { resource: { softDelete: 'gone_at' }, more: { gone_at: { type: 'string', format: 'date-time', title: 'Gone at', 'x-readonly': true } } },
   ],
   ...(
     [

@@ -10,7 +10,7 @@ const context = { resolve: resolveCommon, hasIcon: () => true };
 
 const problems = (personal: unknown, schema: Record<string, unknown> = {}, more: object = {}): string[] =>
   checkSource(context)(
-    area('things', { personal, ...more }, { email: text(mine), owner: { type: 'integer', title: 'O', 'x-ref': 'people' }, ...schema }),
+    area('things', { personalData: personal, ...more }, { email: text(mine), owner: { type: 'integer', title: 'O', 'x-ref': 'people' }, ...schema }),
   ).map(({ pointer, message }) => `${pointer} ${message}`);
 
 test('says how a person is found and what becomes of the data, or the area is left out', () => {

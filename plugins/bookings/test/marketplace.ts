@@ -36,7 +36,7 @@ function booked(source: PluginSource): PluginSource {
     views: _views,
     list,
     form: _form,
-    keeps: _keeps,
+    softDelete: _keeps,
     instead: _instead,
     ...products
   } = manifest.resources!.find(({ name }) => name === 'products')!;

@@ -44,6 +44,8 @@ export interface PluginSource {
   supplies: Supplies;
   /** What reading it already found wrong. */
   problems?: Problem[];
+  /** What its author should change, though all goes on working: words that have other names now. */
+  warnings?: Problem[];
 }
 
 /** A plugin that passed every check. */

@@ -121,7 +121,7 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
         ...unless.map(({ id, message }) => [id, message] as const),
       ]),
     ),
-    owed: decl.owed?.title,
+    owed: decl.blocksDeletion?.title,
     messages: { ...decl.messages },
   };
 }

@@ -151,9 +151,9 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
     ...(resource.actions ?? []).map(({ when }, i) => ({ when, pointer: `/actions/${i}/when` })),
     ...Object.entries(resource.lifecycle?.moves ?? {}).map(([id, { when }]) => ({ when, pointer: `/lifecycle/moves/${id}/when` })),
     { when: resource.readonly, pointer: '/readonly' },
-    { when: resource.facts?.when, pointer: '/facts/when' },
-    { when: resource.addresses?.live, pointer: '/addresses/live' },
-    ...personsOf(resource).flatMap(({ unless = [] }) => unless.map(({ when, id }) => ({ when, pointer: `/personal/unless/${id}` }))),
+    { when: resource.sales?.when, pointer: '/sales/when' },
+    { when: resource.addresses?.published, pointer: '/addresses/published' },
+    ...personsOf(resource).flatMap(({ unless = [] }) => unless.map(({ when, id }) => ({ when, pointer: `/personalData/unless/${id}` }))),
   ].flatMap(({ when, pointer }) => (when === undefined ? [] : compileProblem(when, { pointer })));
   if (!schema) return whens;
   return [

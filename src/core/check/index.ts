@@ -4,3 +4,4 @@ export { checkSource } from './checkSource.ts';
 export { demoProblems } from './demo.ts';
 export { isTimesWord } from './area/settings.ts';
 export { builtInWidgets } from './schema/widgets.ts';
+export { inPresentWords } from '../names/formerWords.ts';

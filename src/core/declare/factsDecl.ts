@@ -9,7 +9,7 @@ export interface FactEnd {
 }
 
 /** How the records of a resource become facts, the rows that reports add up. */
-export interface FactsDecl {
+export interface SalesDecl {
   /** A record is sold while it matches this. */
   when: JsonSchema;
   /** What it costs, and the share of that which the marketplace keeps: money fields. */

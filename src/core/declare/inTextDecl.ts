@@ -8,5 +8,5 @@ export interface InTextDecl {
   /** A text field that a card says below the name. */
   line?: string;
   /** What a record must match for readers to find it; with `publishing`, it must be live as well. Absent: each is found. */
-  live?: JsonSchema;
+  published?: JsonSchema;
 }

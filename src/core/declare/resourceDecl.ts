@@ -2,7 +2,7 @@ import type { ActionDecl } from './actionDecl.ts';
 import type { Where } from './whereDecl.ts';
 export type { Where, WhereValue } from './whereDecl.ts';
 import type { IndexDecl } from './indexDecl.ts';
-import type { FactsDecl } from './factsDecl.ts';
+import type { SalesDecl } from './factsDecl.ts';
 import type { InText, InTextDecl } from './inTextDecl.ts';
 import type { Access } from '../roles/access.ts';
 import type { AddressesDecl } from './addressesDecl.ts';
@@ -63,25 +63,25 @@ export interface ResourceDecl {
   /** The states of a record, and the moves between them. */
   lifecycle?: LifecycleDecl;
   /** How records become facts that reports add up. Absent: they do not. */
-  facts?: FactsDecl;
+  sales?: SalesDecl;
   /** A stored record that matches it is changed and deleted by nobody; moves and actions go on. */
   readonly?: JsonSchema;
   /** Instant since when a deleted record is out of sight that others still refer to: it stays as a row. Absent: such a record is not deleted. */
-  keeps?: string;
-  /** Which of its records keep what they refer to from being deleted, even where that `keeps` its rows. Absent: none do. */
-  owed?: OwedDecl;
+  softDelete?: string;
+  /** Which of its records keep what they refer to from being deleted, even where that keeps its rows (`softDelete`). Absent: none do. */
+  blocksDeletion?: OwedDecl;
   /** Action or move that is offered with the refusal to delete a record. Absent: none is. */
   instead?: string;
   /** A create that repeats what the same user created moments ago is made, and warns of it (`X-Warnings`). Absent: it does not. */
   twins?: true;
   /** Whoever listens is told of its changes though no screen of its own shows them. */
-  live?: true;
+  realtime?: true;
   /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
   unread?: string;
   /** Its records have a version that others read beside the one that is worked on. Default: a save is what others read. */
   publishing?: true | PublishingDecl;
   /** Whose data its records hold, how they are found, and what becomes of it. Absent: nobody's. */
-  personal?: PersonalDecl;
+  personalData?: PersonalDecl;
   /** Rich text of any area may lead to its records. Absent: it may not. */
   inText?: InText | InTextDecl;
   /** What these records are for the whole marketplace; one resource at most serves a word. */

@@ -2,7 +2,7 @@
 export const servedWords = {
   /** What prices may be in. The default one stands where nobody chose another. */
   currencies: ['code', 'is_default'],
-  /** What was sold and taken back, a row each, kept by the core from the resources that say `facts`; and what it comes to by day. */
+  /** What was sold and taken back, a row each, kept by the core from the resources that say `sales`; and what it comes to by day. */
   facts: [
     'of',
     'record_id',

@@ -26,7 +26,7 @@ export interface Mention {
 }
 
 /** A node of a meta-schema, as far as the walk follows it. */
-interface Meta {
+export interface Meta {
   $ref?: string;
   $defs?: Record<string, Meta>;
   type?: string | string[];
@@ -40,6 +40,7 @@ interface Meta {
   'x-names'?: string;
   'x-declares'?: string;
   'x-of'?: string;
+  'x-formerly'?: string[];
 }
 
 type Value = Record<string, unknown>;
@@ -62,7 +63,7 @@ export interface Readable {
 }
 
 // The JSON's own type, with each of its keys, is of no use to a walk over any of them.
-const [pluginRoot, fieldRoot] = [pluginMeta as unknown as Meta, fieldMeta as unknown as Meta];
+export const [pluginRoot, fieldRoot] = [pluginMeta as unknown as Meta, fieldMeta as unknown as Meta];
 
 /** Strings that are looked up nowhere: words for people, and what a plugin takes for itself (`claims` holds those apart). */
 export const freeKinds: readonly string[] = ['text', 'claim'];

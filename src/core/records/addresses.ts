@@ -27,7 +27,7 @@ export function publicAddress({ name, decl: { addresses } }: Addressed, record: 
 
 /** Whether visitors meet a record at its address. */
 export const isAddressLive = ({ decl: { addresses } }: Addressed, record: WireRecord): boolean =>
-  addresses !== undefined && recordMatches(addresses.live, record);
+  addresses !== undefined && recordMatches(addresses.published, record);
 
 /** Whether a word is no last part of an address. */
 export const isReservedSlug = ({ reserved = [] }: AddressesDecl, slug: string): boolean => usualReserved.includes(slug) || reserved.includes(slug);

@@ -1,5 +1,5 @@
 import { isMoney, shareAmount } from '../money/amounts.ts';
-import type { FactEnd, FactsDecl } from '../declare/factsDecl.ts';
+import type { FactEnd, SalesDecl } from '../declare/factsDecl.ts';
 import type { WireRecord } from '../schema/schema.ts';
 
 /** What a fact is: something sold, taken back, paid back, kept of what was taken back, or changed otherwise. */
@@ -39,7 +39,7 @@ const wholeAt = (record: Readonly<Record<string, unknown>>, field: string): numb
 };
 
 /** The lines of a record by category: those of one together, in the order they come. */
-function byCategory({ lines }: FactsDecl, record: WireRecord): Map<number | null, { travellers: number; gross: number; discount: number }> {
+function byCategory({ lines }: SalesDecl, record: WireRecord): Map<number | null, { travellers: number; gross: number; discount: number }> {
   const found = new Map<number | null, { travellers: number; gross: number; discount: number }>();
   const given = lines === undefined ? [] : (record[lines.of] ?? []);
   for (const line of (Array.isArray(given) ? given : []) as WireRecord[]) {
@@ -55,7 +55,7 @@ function byCategory({ lines }: FactsDecl, record: WireRecord): Map<number | null
 }
 
 /** What was sold, by category. The first one counts the booking, and those travellers that no line counts; what the lines do not come to is of no category. */
-function soldShares(decl: FactsDecl, record: WireRecord): Share[] {
+function soldShares(decl: SalesDecl, record: WireRecord): Share[] {
   const found = byCategory(decl, record);
   const sums = [...found.values()].reduce((sum, each) => sum + each.gross + each.discount, 0);
   const rest = amountAt(record, decl.amount) - sums;
@@ -105,7 +105,7 @@ function keptShares(shares: readonly Share[], { total, kept, places }: { total: 
 
 /** What a record comes to at a moment. `state`: of its lifecycle then. Pure: the same record at the same moment is the same. */
 export function standingOf(
-  decl: FactsDecl,
+  decl: SalesDecl,
   record: WireRecord,
   { state, at, sold }: { state: string | undefined; at: string; sold: boolean },
 ): FactStanding {

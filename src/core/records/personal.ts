@@ -2,7 +2,8 @@ import type { PersonalDecl, PersonDecl } from '../declare/personalDecl.ts';
 import { isObject, type Json, type JsonSchema, type WireRecord } from '../schema/schema.ts';
 
 /** The persons a resource declares; mostly none. */
-export const personsOf = ({ personal }: { personal?: PersonalDecl }): readonly PersonDecl[] => (personal === undefined ? [] : [personal].flat());
+export const personsOf = ({ personalData }: { personalData?: PersonalDecl }): readonly PersonDecl[] =>
+  personalData === undefined ? [] : [personalData].flat();
 
 /** Whether a field is personal, or has a part that is. */
 export const isPersonal = (schema: JsonSchema): boolean =>

@@ -43,6 +43,7 @@ export function createRegistry(sources: readonly PluginSource[], options: Regist
     accepted = accepted.filter((plugin) => !problems.has(plugin.id));
   }
   const known = knownAmong(accepted, quarantined);
+  const warnings = sources.flatMap((source) => source.warnings ?? []);
   return assemble(
     accepted,
     quarantined.map((each) =>
@@ -52,6 +53,7 @@ export function createRegistry(sources: readonly PluginSource[], options: Regist
         known,
       ),
     ),
+    warnings,
   );
 }
 
@@ -122,7 +124,7 @@ export function quarantine(source: PluginSource, problems: Problem[]): Quarantin
   };
 }
 
-function assemble(plugins: Plugin[], quarantined: Quarantined[]): Registry {
+function assemble(plugins: Plugin[], quarantined: Quarantined[], warnings: readonly Problem[]): Registry {
   const calls = plugins.flatMap((plugin) =>
     Object.entries(callsIn(plugin.manifest)).map(([id, decl]): [string, Call] => [`${plugin.id}.${id}`, { plugin: plugin.id, id, decl }]),
   );
@@ -136,7 +138,7 @@ function assemble(plugins: Plugin[], quarantined: Quarantined[]): Registry {
     permissions: plugins.flatMap((plugin) =>
       Object.entries(plugin.manifest.permissions ?? {}).map(([id, each]) => ({ id, plugin: plugin.id, default: each.default })),
     ),
-    warnings: strandedContributions(plugins, quarantined),
+    warnings: [...warnings, ...strandedContributions(plugins, quarantined)],
     routes: allRoutes(plugins).sort((a, b) => bySpecificity(a.path, b.path)),
     home: plugins.find((plugin) => plugin.manifest.home)?.manifest.home ?? plugins.flatMap(routesOf)[0]?.path ?? '/',
   };

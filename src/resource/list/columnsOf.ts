@@ -50,7 +50,7 @@ export function moreColumns(resource: Resource, viewer: Viewer, taken: readonly 
   const fields = all.filter(
     (field) =>
       field !== 'version' &&
-      field !== resource.decl.keeps &&
+      field !== resource.decl.softDelete &&
       field !== orderOfList(resource.decl)?.by &&
       !taken.some((column) => column.field === field),
   );

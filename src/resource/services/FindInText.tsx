@@ -73,13 +73,13 @@ const pictureOf = ({ viewer }: Runtime, resource: Resource): string | undefined 
   pictureFields(resource).find((field) => canField(viewer, fieldOf(resource, field) ?? {}, 'read'));
 
 function fieldsOf(runtime: Runtime, resource: Resource): string[] {
-  const { line, live } = inTextOf(resource.decl);
+  const { line, published: live } = inTextOf(resource.decl);
   const more = [pictureOf(runtime, resource), line, resource.decl.publishing && publicationField, ...(live ? conditionFields(live) : [])];
   return [...new Set(['id', resource.display, ...more.flatMap((field) => field || [])])];
 }
 
 function shown(runtime: Runtime, resource: Resource, row: WireRecord): RecordInText {
-  const { line, live } = inTextOf(resource.decl);
+  const { line, published: live } = inTextOf(resource.decl);
   const [picture] = picturesIn(row[pictureOf(runtime, resource) ?? ''] ?? null);
   const said = line === undefined ? undefined : row[line];
   const isLive = recordMatches(live, row) && (!resource.decl.publishing || row[publicationField] === 'live' || row[publicationField] === 'changed');

@@ -41,7 +41,7 @@ const asVisitor = (work: Work, { resource }: Model, language: LanguageAsked): Wo
 });
 
 function fieldsOf({ resource, fields }: Model) {
-  const { line, live } = inTextOf(resource.decl);
+  const { line, published: live } = inTextOf(resource.decl);
   const wanted = ['id', resource.display, line, pictureFields(resource)[0], ...(live ? conditionFields(live) : [])];
   return [...new Set(wanted)].flatMap((name) => fields.get(name ?? '') ?? []);
 }
@@ -76,7 +76,7 @@ function told({ resource }: Model, row: WireRecord, path: string | undefined): J
 async function metOf(work: Work, [name, ids]: [string, number[]], language: LanguageAsked): Promise<Array<[string, Json]>> {
   const model = work.api.models.get(name);
   if (!model?.resource.decl.inText || (model.resource.decl.publishing && !isPublicLive(model.resource.decl))) return [];
-  const { live } = inTextOf(model.resource.decl);
+  const { published: live } = inTextOf(model.resource.decl);
   const rows = JSON.parse(await byIds(asVisitor(work, model, language), { model, fields: fieldsOf(model), expands: [] }, ids)) as WireRecord[];
   const met = rows.filter((row) => recordMatches(live, row));
   const paths = await pathsOf(work, model, { ids: met.map(({ id }) => Number(id)), language });

@@ -120,7 +120,7 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
     if (move?.complete !== undefined && isClose) await checkComplete(work, model, record, move.complete);
     if (action === 'delete' && !decl && isClose) {
       await checkNotOwed(work, model, record);
-      if (model.resource.decl.keeps === undefined) await checkUnused(work, model, record.id);
+      if (model.resource.decl.softDelete === undefined) await checkUnused(work, model, record.id);
     }
   } catch (error) {
     if (isWaypostError(error)) return { message: error.message, ...(shared && { shared }) };

@@ -16,7 +16,7 @@ interface Owed {
   next: string | null;
 }
 
-const isOwing = ({ model, field }: Pointer): boolean => field !== undefined && model.resource.decl.owed?.by.includes(field) === true;
+const isOwing = ({ model, field }: Pointer): boolean => field !== undefined && model.resource.decl.blocksDeletion?.by.includes(field) === true;
 
 /** What is still owed to the records that refer to one, whoever may see them: whoever deletes it has to know. */
 export async function owedOn(work: Work, target: Model, id: number): Promise<Owed[]> {
@@ -30,7 +30,7 @@ export async function owedOn(work: Work, target: Model, id: number): Promise<Owe
 
 async function owedBy(work: Work, { model, points }: Pointer): Promise<Owed> {
   const { name, plugin, decl } = model.resource;
-  const { states, next } = decl.owed!;
+  const { states, next } = decl.blocksDeletion!;
   const source = sourceOf({ ...work, viewer: systemViewer }, model);
   const { field: state } = decl.lifecycle!;
   const column = {

@@ -102,7 +102,7 @@ async function remove(work: Work, { model }: Person, stored: Stored): Promise<Ou
 
 /** Of a deleted record that others refer to, the row stays for them, without the person. */
 async function emptyHidden(work: Work, { model, decl, fields }: Person, stored: Stored): Promise<void> {
-  if (model.resource.decl.keeps === undefined) return;
+  if (model.resource.decl.softDelete === undefined) return;
   await updateRow(work, model, stored.id, erasedFields({ ...decl, fields: [...fields] }, model.resource.schema, stored));
 }
 

@@ -105,8 +105,8 @@ async function judgeRelations(work: Work, { model, id }: Back): Promise<void> {
 
 /** Brings a record into sight again whose row stayed; answers whether there was one. */
 async function showAgain({ db, now }: Work, { resource: { table, decl } }: Model, id: number): Promise<boolean> {
-  if (decl.keeps === undefined) return false;
-  const gone = quote(decl.keeps);
+  if (decl.softDelete === undefined) return false;
+  const gone = quote(decl.softDelete);
   const { rows } = await db.query(
     `update ${quote(table)} set ${gone} = null, version = version + 1, updated_at = $2 where id = $1 and ${gone} is not null returning id`,
     [id, now],

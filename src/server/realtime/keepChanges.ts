@@ -4,7 +4,7 @@ import type { Api, Work, Written } from '../work/Work.ts';
 
 /** Whether those who listen are told of a resource: somebody has it on a screen, or it says so. */
 function isShown({ models }: Api, name: string): boolean {
-  if (models.get(name)?.resource.decl.live) return true;
+  if (models.get(name)?.resource.decl.realtime) return true;
   const places = Object.values(models.get(name)?.resource.places ?? {});
   return places.some(({ list, edit }) => list !== undefined || edit !== undefined);
 }

@@ -1,9 +1,9 @@
-import { settingsName, type FactsDecl, type Registry, type Resource } from '#core';
+import { settingsName, type SalesDecl, type Registry, type Resource } from '#core';
 
 /** A resource whose records become facts. */
 export interface Source {
   resource: Resource;
-  decl: FactsDecl;
+  decl: SalesDecl;
 }
 
 /** Where facts are kept: the resources that serve them, and what is needed to value them. */
@@ -24,7 +24,7 @@ function found(registry: Registry): Ledger | null {
   const facts = registry.served.get('facts');
   if (!facts) return null;
   const settings = registry.resources.get(settingsName(facts.plugin));
-  const sources = [...registry.resources.values()].flatMap((resource) => (resource.decl.facts ? [{ resource, decl: resource.decl.facts }] : []));
+  const sources = [...registry.resources.values()].flatMap((resource) => (resource.decl.sales ? [{ resource, decl: resource.decl.sales }] : []));
   return {
     facts,
     days: registry.served.get('fact-days'),

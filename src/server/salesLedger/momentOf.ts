@@ -1,4 +1,4 @@
-import { dayIn, standingOf, type FactsDecl, type WireRecord } from '#core';
+import { dayIn, standingOf, type SalesDecl, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import { holds } from '../work/holds.ts';
@@ -16,7 +16,7 @@ const textAt = (record: WireRecord, name: string): string | null => {
   const value = record[name];
   return typeof value === 'string' ? value : null;
 };
-const isSold = (decl: FactsDecl, record: WireRecord): boolean => holds(decl.when, record);
+const isSold = (decl: SalesDecl, record: WireRecord): boolean => holds(decl.when, record);
 
 /** A record at a moment. `state`: of its lifecycle then; a record that is gone comes to nothing. */
 export function momentOf(

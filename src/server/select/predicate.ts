@@ -37,7 +37,7 @@ export function scopeSql(work: Scoped, model: Model, alias: string, params: Para
 
 /** Of a resource that keeps what is deleted: that a row is not. `undefined`: every row is a record. */
 export const inSight = ({ resource: { decl } }: Model, alias: string): string | undefined =>
-  decl.keeps === undefined ? undefined : `${alias}.${quote(decl.keeps)} is null`;
+  decl.softDelete === undefined ? undefined : `${alias}.${quote(decl.softDelete)} is null`;
 
 /** Whether the reader meets every record of a resource. */
 export const isUnbound = (work: Scoped, model: Model): boolean => scopeOf(work.api.registry, model.resource, work.viewer).kind === 'all';

@@ -64,7 +64,7 @@ async function counted(work: Work, languages: readonly number[], { models }: { m
 /** Which records of a resource are deleted and kept, as SQL over its table; `undefined`: none ever is. */
 function hiddenIn(model: Model): { name: string; table: string; keeps: string } | undefined {
   const { name, table, decl } = model.resource;
-  return decl.keeps === undefined ? undefined : { name, table, keeps: decl.keeps };
+  return decl.softDelete === undefined ? undefined : { name, table, keeps: decl.softDelete };
 }
 
 /** What records that are deleted and kept count for, as what is to be taken away. */

@@ -27,7 +27,7 @@ interface Meeting {
 
 /** The texts of records that the reader meets, as SQL over the row `x`: by resource, since each has its own scope. */
 export function metSql(work: Work, models: readonly Model[], params: Params, { oneByOne = false }: Meeting = {}): string {
-  const free = models.filter((model) => isUnbound(work, model) && model.resource.decl.keeps === undefined);
+  const free = models.filter((model) => isUnbound(work, model) && model.resource.decl.softDelete === undefined);
   const bound = models.filter((model) => !free.includes(model));
   const conditions = [
     `x.resource = any(${params.add(free.map(({ resource }) => resource.name))}::text[])`,

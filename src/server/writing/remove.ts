@@ -23,7 +23,7 @@ export async function removeRecord(work: Work, model: Model, id: number, { ifMat
   await checkVersion(work, model, stored, ifMatch);
   checkRecordLocked(work, model, stored);
   const hooks = hooksOf(work, model);
-  const { keeps } = model.resource.decl;
+  const { softDelete: keeps } = model.resource.decl;
   await offering(model, async () => {
     await checkNotOwed(work, model, stored);
     await hooks.beforeDelete?.(stored);

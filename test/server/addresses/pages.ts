@@ -20,12 +20,12 @@ const site = source(
     title: 'Site',
     resources: [
       resource('pages', {
-        inText: { as: 'link', live: { required: ['live'], properties: { live: { const: true } } } },
+        inText: { as: 'link', published: { required: ['live'], properties: { live: { const: true } } } },
         addresses: {
           field: 'slug',
           within: 'language',
           public: '/p/{slug}',
-          live: { required: ['live'], properties: { live: { const: true } } },
+          published: { required: ['live'], properties: { live: { const: true } } },
           reserved: ['imprint'],
         },
       }),

@@ -24,7 +24,7 @@ const letters: PluginSource = source(
         scope: { operator: 'operator_id' },
         api: { collection: 'letters' },
         display: 'code',
-        personal: {
+        personalData: {
           email: 'email',
           user: 'user_id',
           erase: 'empty',
@@ -40,7 +40,7 @@ const letters: PluginSource = source(
         access,
         scope: { via: 'letter_id' },
         api: { collection: 'letter-notes' },
-        personal: { via: 'letter_id', erase: 'delete' },
+        personalData: { via: 'letter_id', erase: 'delete' },
       },
       {
         name: 'firms',
@@ -49,7 +49,7 @@ const letters: PluginSource = source(
         access,
         scope: 'global',
         api: { collection: 'firms' },
-        personal: [
+        personalData: [
           { email: 'contact.email', fields: ['contact'], erase: 'empty' },
           { email: 'addresses.email', fields: ['addresses'], erase: 'empty' },
         ],
@@ -61,7 +61,7 @@ const letters: PluginSource = source(
         access,
         scope: 'global',
         api: { collection: 'proofs' },
-        personal: { email: 'email', erase: 'keep', because: 'The law asks for it.' },
+        personalData: { email: 'email', erase: 'keep', because: 'The law asks for it.' },
       },
     ],
     calls: { answer: { method: 'POST', path: 'letters/{id}/answer', access: 'staff', resource: 'letters' } },
@@ -124,7 +124,7 @@ const guests: PluginSource = source(
         access,
         scope: 'global',
         api: { collection: 'guests' },
-        personal: { email: 'email', erase: 'delete', gone: true, age: 'created_at' },
+        personalData: { email: 'email', erase: 'delete', gone: true, age: 'created_at' },
       },
     ],
     events: { 'guest.came': { of: 'guests', schema: 'came.event.json' } },
@@ -156,7 +156,7 @@ const people: PluginSource = source(
         access: { read: 'user', write: 'admin' },
         scope: { self: 'id' },
         api: { collection: 'people' },
-        personal: {
+        personalData: {
           email: 'email',
           erase: 'empty',
           set: { is_enabled: false },

@@ -28,7 +28,7 @@ function nameFor({ registry: { resources } }: World, path: string): string {
   if (path.startsWith('-/publish/')) return takes(({ publishing }) => publishing);
   if (path.startsWith('-/read/')) return takes(({ unread }) => unread);
   if (path.startsWith('-/order/')) return takes((decl) => orderOfList(decl));
-  if (path.startsWith('-/personal/ages/')) return takes(({ personal }) => [personal ?? []].flat().some(({ age }) => age));
+  if (path.startsWith('-/personal/ages/')) return takes(({ personalData: personal }) => [personal ?? []].flat().some(({ age }) => age));
   return 'countries';
 }
 

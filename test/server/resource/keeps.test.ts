@@ -9,7 +9,7 @@ const kept = { type: 'integer', title: 'Rides', 'x-readonly': true, 'x-rollup': 
 const depots = area('depots', { list: { filters: [] } }, { rides: kept });
 const rides = area(
   'rides',
-  { keeps: 'gone_at', unique: [['code']] },
+  { softDelete: 'gone_at', unique: [['code']] },
   {
     code: { type: 'string', title: 'Code', maxLength: 20 },
     depot_id: { type: 'integer', title: 'Depot', 'x-ref': 'depots' },
@@ -26,7 +26,7 @@ const trips = area(
       states: { BOOKED: { tag: 'none' }, DONE: { tag: 'none' } },
       moves: { finish: { title: 'Finish', from: ['BOOKED'], to: 'DONE', by: { at: 'begins_at' } } },
     },
-    owed: { title: 'Trips to come', by: ['ride_id'], states: ['BOOKED'], next: 'day' },
+    blocksDeletion: { title: 'Trips to come', by: ['ride_id'], states: ['BOOKED'], next: 'day' },
   },
   {
     state: { type: 'string', title: 'State', enum: ['BOOKED', 'DONE'], 'x-readonly': true },

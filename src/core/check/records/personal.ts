@@ -8,7 +8,7 @@ import { createCompiler } from '../schema/compiler.ts';
 /** Why what a resource says of people's data cannot be carried out. That plain names exist is checked elsewhere. */
 export function personalProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] {
   const persons = personsOf(decl);
-  const at = (i: number) => (Array.isArray(decl.personal) ? `/personal/${i}` : '/personal');
+  const at = (i: number) => (Array.isArray(decl.personalData) ? `/personalData/${i}` : '/personalData');
   return [...persons.flatMap((person, i) => personProblems(person, { decl, schema, at: at(i) })), ...doubleWords(persons)];
 }
 
@@ -117,9 +117,11 @@ function doubleWords(persons: readonly PersonDecl[]): Finding[] {
   const ids = persons.flatMap(({ unless = [] }) => unless.map(({ id }) => id));
   const double = ids.find((id, i) => id === 'because' || ids.indexOf(id) !== i);
   return [
-    ...(double === undefined ? [] : [['/personal', `declares the reason "${double}" twice, or by a word that is taken: choose another`] as Finding]),
+    ...(double === undefined
+      ? []
+      : [['/personalData', `declares the reason "${double}" twice, or by a word that is taken: choose another`] as Finding]),
     ...(persons.filter(({ because }) => because !== undefined).length > 1
-      ? [['/personal', 'says twice why it is kept: once is enough'] as Finding]
+      ? [['/personalData', 'says twice why it is kept: once is enough'] as Finding]
       : []),
   ];
 }

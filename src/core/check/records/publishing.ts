@@ -6,7 +6,7 @@ import type { Finding } from '../Finding.ts';
 /** Why the records of a resource cannot be published. */
 export function publishingProblems(decl: ResourceDecl, { properties = {} }: JsonSchema): Finding[] {
   if (!decl.publishing) return [];
-  const clash = (['lifecycle', 'personal', 'keeps', 'table', 'single'] as const).filter((word) => decl[word] !== undefined);
+  const clash = (['lifecycle', 'personalData', 'softDelete', 'table', 'single'] as const).filter((word) => decl[word] !== undefined);
   return [
     ...clash.map((word): Finding => ['/publishing', `goes with no "${word}": leave one of them out`]),
     ...publishingFields(decl)
