@@ -5,33 +5,50 @@ import { limits } from './listQuery.ts';
 import type { Model } from '../model/Model.ts';
 import { isReadable } from '../select/shape.ts';
 import { sourceOf, wireSql, type Source } from '../select/Source.ts';
-import { namedField, whereSql, type Column, type Wanted } from '../select/where.ts';
+import { namedField, wantedSql, type Column, type Wanted, type Where } from '../select/where.ts';
 import { modelFor, refusal, type Work } from '../work/Work.ts';
 
 /** A field of a record, or `field.member` of one that is an object. */
 type Path<R> = (keyof R & string) | `${keyof R & string}.${string}`;
 type ValueAt<R, P> = P extends keyof R ? R[P] : Json;
 
+/** What a field of records of a resource holds, those that the reader meets: a value is one `in` it, or `notIn` it. */
+interface Held {
+  resource: string;
+  field: string;
+  where?: Where;
+}
+/** What a field must be, or which records must have its value. */
+type Asked = Wanted | { in: Held } | { notIn: Held };
+
 /** Which rows are met, in what order: fields, each with `-` before it where it falls. */
 export interface Reading<R> {
-  where?: { [P in Path<R>]?: Wanted | undefined };
+  where?: { [P in Path<R>]?: Asked | undefined };
   sort?: string | readonly string[];
   limit?: number;
+  /** So many are left out before the first one. */
+  offset?: number;
 }
 
 /** How many rows there are, or have a value; or what their values come to. A sum of none is 0, the others of none are null. */
-type Figure<R> = 'count' | { count: Path<R> } | { sum: Path<R> } | { avg: Path<R> } | { min: Path<R> } | { max: Path<R> };
-type FigureOf<F> = F extends 'count' | { count: string } | { sum: string } ? number : F extends { avg: string } ? number | null : Json;
+type Plain<R> = 'count' | { count: Path<R> } | { sum: Path<R> } | { avg: Path<R> } | { min: Path<R> } | { max: Path<R> };
+/** Of each group; `groups`: how many groups there are, and `all`: what a count or sum of all of them comes to, wherever `limit` and `offset` cut. */
+type Figure<R> = Plain<R> | 'groups' | { all: 'count' | { count: Path<R> } | { sum: Path<R> } };
+type FigureOf<F> = F extends 'count' | 'groups' | { count: string } | { sum: string } | { all: unknown }
+  ? number
+  : F extends { avg: string }
+    ? number | null
+    : Json;
 
 /** Another area's records as one select: the reader's scope binds, fields are declared ones that the reader may meet, and nothing is written. */
 export interface Reader<R extends object> {
   /** Some fields of the rows, at most 100,000. */
   rows<const P extends Path<R>>(fields: readonly P[], reading?: Reading<R>): Promise<Array<{ [N in P]: ValueAt<R, N> }>>;
   count(where?: Reading<R>['where']): Promise<number>;
-  /** Figures over the rows, a line for each group there is; without `group` one line. They are sorted by names of groups or figures. */
+  /** Figures over the rows, a line for each group there is, or each whose figures are as `having` says; without `group` one line. They are sorted by names of groups or figures. */
   figures<const F extends Record<string, Figure<R>>, const G extends Path<R> = never>(
     of: F,
-    reading?: Reading<R> & { group?: readonly G[] },
+    reading?: Reading<R> & { group?: readonly G[]; having?: { [N in keyof F]?: Wanted } },
   ): Promise<Array<{ [N in G]: ValueAt<R, N> } & { [N in keyof F]: FigureOf<F[N]> }>>;
 }
 
@@ -71,16 +88,30 @@ const direction = (term: string) => (term.startsWith('-') ? 'desc' : 'asc');
 const bare = (term: string) => term.replace(/^-/, '');
 const termsOf = (sort: string | readonly string[] | undefined): string[] => (sort === undefined ? [] : [sort].flat());
 
-function whereOf(source: Source, where: Reading<object>['where'] = {}): string {
-  return [source.scope, ...whereSql(where, (path) => columnAt(source, path), source.params)].join(' and ');
+/** Whether records of a resource that the reader meets hold the value of a column. */
+function heldSql({ work, params }: Source, column: Column, { resource, field, where = {} }: Held): string {
+  const holders = sourceOf(work, modelFor(work, resource), 'h', params);
+  return `exists (select 1 ${holders.from} where ${columnAt(holders, field).sql} = ${column.sql} and ${whereOf(holders, where)})`;
 }
 
-async function rows(
-  work: Work,
-  model: Model,
-  fields: readonly string[],
-  { where, sort, limit = most }: Reading<object> = {},
-): Promise<Array<Record<string, Json>>> {
+function askedSql(source: Source, column: Column, asked: Asked): string {
+  if (typeof asked === 'object' && asked !== null && column.field.type !== 'jsonb') {
+    if ('in' in asked) return heldSql(source, column, asked.in as Held);
+    if ('notIn' in asked) return `not ${heldSql(source, column, asked.notIn as Held)}`;
+  }
+  return wantedSql(column, asked as Wanted, source.params);
+}
+
+function whereOf(source: Source, where: { [path: string]: Asked | undefined } = {}): string {
+  const asked = Object.entries(where).flatMap(([path, each]) => (each === undefined ? [] : [askedSql(source, columnAt(source, path), each)]));
+  return [source.scope, ...asked].join(' and ');
+}
+
+const cut = ({ params }: Source, { limit = most, offset = 0 }: Reading<object>): string =>
+  `limit ${params.add(limit)}${offset > 0 ? ` offset ${params.add(offset)}` : ''}`;
+
+async function rows(work: Work, model: Model, fields: readonly string[], reading: Reading<object> = {}): Promise<Array<Record<string, Json>>> {
+  const { where, sort } = reading;
   const source = sourceOf(work, model);
   const columns = fields.map((path) => {
     const { field, sql } = columnAt(source, path);
@@ -90,12 +121,14 @@ async function rows(
     ...termsOf(sort).map((term) => `${columnAt(source, bare(term)).sql} ${direction(term)}`),
     `${source.alias}.id ${direction(termsOf(sort)[0] ?? '')}`,
   ];
-  const sql = `select ${columns.join(', ')} ${source.from} where ${whereOf(source, where)} order by ${order.join(', ')} limit ${source.params.add(limit)}`;
+  const sql = `select ${columns.join(', ')} ${source.from} where ${whereOf(source, where)} order by ${order.join(', ')} ${cut(source, reading)}`;
   return (await work.db.query<Record<string, Json>>(sql, source.params.values)).rows;
 }
 
 function figureSql(source: Source, figure: Figure<Record<string, Json>>): string {
   if (figure === 'count') return 'count(*)';
+  if (figure === 'groups') return 'count(*) over ()';
+  if ('all' in figure) return `sum(${figureSql(source, figure.all)}) over ()`;
   const [kind, path] = Object.entries(figure)[0] as [string, string];
   const { field, sql } = columnAt(source, path);
   if (kind === 'count') return `count(${sql})`;
@@ -106,14 +139,21 @@ function figureSql(source: Source, figure: Figure<Record<string, Json>>): string
   return wireSql(field, `${kind}(${sql})`);
 }
 
-type Asked = Reading<object> & { group?: readonly string[] };
+type Grouped = Reading<object> & { group?: readonly string[]; having?: Record<string, Wanted> };
+
+/** A figure as a column that is compared. */
+const figureColumn = (source: Source, figure: Figure<Record<string, Json>>): Column => ({
+  field: { name: '', schema: {}, kind: 'integer', type: 'bigint', guarded: false },
+  sql: figureSql(source, figure),
+});
 
 async function figures(
   work: Work,
   model: Model,
   of: Record<string, Figure<Record<string, Json>>>,
-  { where, sort, group = [], limit = most }: Asked = {},
+  reading: Grouped = {},
 ): Promise<Array<Record<string, Json>>> {
+  const { where, sort, group = [], having = {} } = reading;
   const source = sourceOf(work, model);
   const groups = group.map((path) => {
     const { field, sql } = columnAt(source, path);
@@ -130,8 +170,10 @@ async function figures(
     return `${place} ${direction(term)}`;
   });
   const grouped = groups.length > 0 ? ` group by ${groups.map((_, i) => i + 1).join(', ')}` : '';
+  const held = Object.entries(having).map(([name, wanted]) => wantedSql(figureColumn(source, of[name]!), wanted, source.params));
+  const narrowed = held.length > 0 ? ` having ${held.join(' and ')}` : '';
   const ordered = order.length > 0 ? ` order by ${order.join(', ')}` : '';
-  const sql = `select ${columns.join(', ')} ${source.from} where ${whereOf(source, where)}${grouped}${ordered} limit ${source.params.add(limit)}`;
+  const sql = `select ${columns.join(', ')} ${source.from} where ${whereOf(source, where)}${grouped}${narrowed}${ordered} ${cut(source, reading)}`;
   return (await work.db.query<Record<string, Json>>(sql, source.params.values)).rows;
 }
 
@@ -140,7 +182,7 @@ export function readerOf<Name extends string>(work: Work, name: Name): Reader<Re
   const model = modelFor(work, name);
   const reader = {
     rows: (fields: readonly string[], reading?: Reading<object>) => rows(work, model, fields, reading),
-    figures: (of: Record<string, Figure<Record<string, Json>>>, reading?: Asked) => figures(work, model, of, reading),
+    figures: (of: Record<string, Figure<Record<string, Json>>>, reading?: Grouped) => figures(work, model, of, reading),
     count: async (where?: Reading<object>['where']) => Number((await figures(work, model, { n: 'count' }, { where: where ?? {} }))[0]!.n),
   };
   // What is stored was held against the schema that the types are made from.

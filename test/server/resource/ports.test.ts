@@ -136,7 +136,31 @@ await withEngines('what an area reaches beyond itself', (test, engine) => {
       ]);
       assert.equal(await tours.figures({ all: { sum: 'rank' }, mean: { avg: 'rank' } }, { where: { name: 'Nobody’s' } }), [{ all: 0, mean: null }]);
       assert.equal([await tours.count(), await tours.count({ status: 'active' })], [3, 2]);
+      const sums = { n: 'count', ranks: { sum: 'rank' } } as const;
+      const whole = { ...sums, lines: 'groups', all: { all: { sum: 'rank' } }, of: { all: 'count' } } as const;
+      assert.equal(await tours.figures(whole, { group: ['status'], limit: 1, offset: 1 }), [
+        { status: 'draft', n: 1, ranks: 1.5, lines: 2, all: 12, of: 3 },
+      ]);
+      assert.equal(await tours.figures(whole, { group: ['status'], having: { ranks: { from: 2 }, n: { not: 1 } } }), [
+        { status: 'active', n: 2, ranks: 10.5, lines: 1, all: 10.5, of: 2 },
+      ]);
       assert.is(await (await portsFor(world, 'operator')).read('tours').count(), 2);
+    }),
+  );
+
+  test(
+    'records whose value others have that the reader meets, or none of these has',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      await world.insert('cities', [{ name: 'Akko' }]);
+      const namesAs = async (person: 'admin' | 'rival', where: object) =>
+        (await (await portsFor(world, person)).read('cities').rows(['name'], { where })).map(({ name }) => name);
+      const inTours = { resource: 'tours', field: 'city_id' };
+      assert.equal([await namesAs('admin', { id: { in: inTours } }), await namesAs('admin', { id: { notIn: inTours } })], [['Haifa'], ['Akko']]);
+      const drafts = { id: { in: { ...inTours, where: { status: 'draft' } } } };
+      assert.equal([await namesAs('admin', drafts), await namesAs('rival', drafts)], [['Haifa'], []]);
+      assert.match(await message(namesAs('admin', { id: { in: { resource: 'tours', field: 'nothing' } } })), 'tours has no field "nothing"');
+      assert.is(await message(namesAs('rival', { id: { in: { resource: 'tours', field: 'margin' } } })), 'Forbidden');
     }),
   );
 

@@ -1,6 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
 import type { Managed, Occupied, Reason, Single, TakenBack } from '../../answers.ts';
-import { operatorOf } from '../sales/scope.ts';
 import { askedOf, type Asked } from './asked.ts';
 import { answersIn, outcomesOf, total, type Answers, type Outcomes } from './outcomes.ts';
 
@@ -81,14 +80,10 @@ function reasonsOf({ made }: Outcomes): Reason[] {
 }
 
 /** What was taken back of sales on some days, less what was kept of it, as its facts say, by currency. */
-async function takenBack(call: CallContext, { from, to, operator }: Asked): Promise<TakenBack[]> {
-  const { rows } = await call.sql<TakenBack>(
-    `select currency_id, count(*)::int as n, -sum(net)::bigint as amount from sale_facts
-     where kind in ('CANCEL', 'REFUND', 'FEE') and sale_day >= $1::date and sale_day <= $2::date and ($3::bigint is null or operator_id = $3::bigint)
-     group by 1 order by 2 desc, 1`,
-    [from, to, operatorOf(call) ?? operator],
-  );
-  return rows;
+async function takenBack({ read }: CallContext, { from, to, operator }: Asked): Promise<TakenBack[]> {
+  const where = { kind: ['CANCEL', 'REFUND', 'FEE'], sale_day: { from, to }, ...(operator !== null && { operator_id: operator }) };
+  const found = await read('sale-facts').figures({ n: 'count', net: { sum: 'net' } }, { where, group: ['currency_id'], sort: '-n' });
+  return found.map(({ currency_id, n, net }) => ({ currency_id: currency_id!, n, amount: -net }));
 }
 
 /** GET report/manage: what one acts on, of `period` days back and `ahead` days to come. What an area that is not there would say is null. */

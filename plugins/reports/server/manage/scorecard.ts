@@ -23,14 +23,11 @@ interface Known {
   revenue: Map<number, number>;
 }
 
-/** What operators sold, by the day of sale, in the default currency. The caller narrows it to operators in scope. */
-async function revenueIn({ sql }: CallContext, { from, to }: Span, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ operator_id: number; net: number }>(
-    `select operator_id, sum(base_net)::bigint as net from sale_days
-     where axis = 'SALE' and day >= $1::date and day <= $2::date and operator_id = any($3::bigint[]) group by 1`,
-    [from, to, [...ids]],
-  );
-  return new Map(rows.map(({ operator_id: id, net }) => [id, net]));
+/** What operators sold, by the day of sale, in the default currency. */
+async function revenueIn({ read }: CallContext, { from, to }: Span, ids: readonly number[]): Promise<Map<number, number>> {
+  const where = { axis: 'SALE', day: { from, to }, operator_id: [...ids] };
+  const found = await read('sale-days').figures({ net: { sum: 'base_net' } }, { where, group: ['operator_id'] });
+  return new Map(found.map(({ operator_id: id, net }) => [id!, net]));
 }
 
 async function knownIn(call: CallContext, span: Span, ids: readonly number[]): Promise<Known> {

@@ -20,7 +20,7 @@ async function check(adjustment: Partial<Adjustment>, request: RequestContext): 
 
 async function follow(adjustment: Adjustment, request: RequestContext): Promise<void> {
   const whose = await openStatement(request, adjustment);
-  await request.records('statements').update(whose.id, await figuresOf(request.sql, whose, request.now), { trusted: true });
+  await request.records('statements').update(whose.id, await figuresOf(request, whose, request.now), { trusted: true });
 }
 
 /** Adjustments of an open statement alone, in its currency; what is payable follows. */

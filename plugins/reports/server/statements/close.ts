@@ -1,7 +1,7 @@
 import { WaypostError } from '#core';
 import type { MoveContext, MoveParts } from '#server';
 import type { Statement } from '../../types.gen.ts';
-import { figuresOf, takesFrom, unsettled, type Whose } from './reckon.ts';
+import { factsOf, figuresOf, type Whose } from './reckon.ts';
 import { isOver } from './months.ts';
 
 /** A statement is closed once its month is over, and those before it are. */
@@ -16,18 +16,22 @@ async function checkTurn({ sql, settings, now, t }: MoveContext<Statement>, { id
   if (first) throw new WaypostError('BadRequest', t('text.statements.earlierOpen', { code: first.code }));
 }
 
+/** So many facts are written down at a time. */
+const atOnce = 10_000;
+
 /** What it is made of is written down for good: whatever is told of these days afterwards stands in a later month. */
 export async function close(move: MoveContext<Statement>): Promise<MoveParts<Statement>> {
   const { record: whose } = move;
   await checkTurn(move, whose);
   const at = move.now.toISOString();
-  await move.sql(`insert into statement_facts (statement_id, fact_id, version, created_at, updated_at) select $5, f.id, 1, $6, $6 ${unsettled}`, [
-    whose.operator_id,
-    whose.currency_id,
-    await takesFrom(move.sql, whose),
-    whose.ends_on,
-    whose.id,
-    at,
-  ]);
-  return { patch: { ...(await figuresOf(move.sql, { ...whose, state: 'CLOSED' }, move.now)), closed_at: at } };
+  const where = await factsOf(move.sql, whose);
+  for (let isMore = true; isMore; ) {
+    const facts = await move.read('sale-facts').rows(['id'], { where, sort: 'id', limit: atOnce });
+    await move.sql(
+      `insert into statement_facts (statement_id, fact_id, version, created_at, updated_at) select $1, fact, 1, $3, $3 from unnest($2::bigint[]) as fact`,
+      [whose.id, facts.map(({ id }) => id), at],
+    );
+    isMore = facts.length === atOnce;
+  }
+  return { patch: { ...(await figuresOf(move, { ...whose, state: 'CLOSED' }, move.now)), closed_at: at } };
 }

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { formatMoney } from '#core';
 import { asAttachment, csvStream, isolated, type CallContext, type CallHandler, type PdfBlock, type SheetCell } from '#server';
 import { figures as names, type Figure } from '../../engine/figures.ts';
-import { adjustmentsOf, allLines, linesOf, statementOf, totalsOf } from './lines.ts';
+import { adjustmentsOf, allLines, linesOf, totalsOf } from './lines.ts';
 import type { Line } from '../../answers.ts';
+import type { Statement } from '../../types.gen.ts';
 import { figuresOf, type Whose } from './reckon.ts';
 
 interface Told {
-  whose: Whose & { code: string; month: string };
+  whose: Whose & Pick<Statement, 'code' | 'month'>;
   operator: string;
   currency: string;
   /** Figures by name, in the smallest unit. */
@@ -16,10 +17,10 @@ interface Told {
 }
 
 async function toldOf(call: CallContext): Promise<Told> {
-  const whose = await statementOf(call, Number(call.params.id));
+  const whose = await call.records('statements').get(Number(call.params.id));
   const [operator] = await call.read('operators').rows(['name'], { where: { id: whose.operator_id } });
   const [currency] = await call.read('currencies').rows(['code'], { where: { id: whose.currency_id } });
-  const stored = await figuresOf(call.sql, whose, call.now);
+  const stored = await figuresOf(call, whose, call.now);
   const figures = Object.fromEntries(names.map((name) => [name, Number((stored[name] as { amount: number }).amount)]));
   return {
     whose,
@@ -132,7 +133,7 @@ export const statementPdf: CallHandler = async (call) => {
 
 /** GET statements/{id}/account: where the operator is paid, in full; `null` where it has given no account. The audit tells who asked. */
 export const statementAccount: CallHandler = async (call) => {
-  const { operator_id: operator } = await statementOf(call, Number(call.params.id));
+  const { operator_id: operator } = await call.records('statements').get(Number(call.params.id));
   call.reply.header('cache-control', 'no-store');
   return (await call.ask('operators.paid-to', { operator })) ?? null;
 };

@@ -1,39 +1,27 @@
 import type { CallHandler, RequestContext } from '#server';
 import type { Adjusted, Found, Line } from '../../answers.ts';
 import { figureIn, type Figure } from '../../engine/figures.ts';
-import { back, factsOf, figuresOf, type Whose } from './reckon.ts';
+import { back, factsOf, figuresOf, type Finding, type Whose } from './reckon.ts';
 
 const pageSize = 100;
 
-/** A statement as it is stored, in the reader's scope. */
-export async function statementOf(
-  { records, sql }: Pick<RequestContext, 'records' | 'sql'>,
-  id: number,
-): Promise<Whose & { code: string; month: string }> {
-  await records('statements').get(id);
-  const { rows } = await sql<Whose & { code: string; month: string }>(
-    `select id, code, month, operator_id, currency_id, to_char(ends_on, 'YYYY-MM-DD') as ends_on, state from statements where id = $1`,
-    [id],
-  );
-  return rows[0]!;
-}
+/** Facts of these are one line, in this order. */
+const alike = ['at', 'record_id', 'kind', 'sale_day', 'travel_date', 'product_id', 'code'] as const;
+const sums = { travellers: { sum: 'travellers' }, net: { sum: 'net' }, commission: { sum: 'commission' } } as const;
+const totals = { ...sums, total: 'groups', allNet: { all: sums.net }, allCommission: { all: sums.commission } } as const;
 
-const grouped = `group by f.record_id, f.code, f.kind, f.at, f.sale_day, f.travel_date, f.product_id`;
-
-/** Which lines make a figure: facts of some kinds, and of those what comes to something in it. */
-const making: Record<Figure, { facts: string; lines: string }> = {
-  sales: { facts: `and f.kind not in ${back}`, lines: '' },
-  refunds: { facts: `and f.kind in ${back}`, lines: '' },
-  commission: { facts: '', lines: 'having sum(f.commission) <> 0' },
-  adjustments: { facts: 'and false', lines: '' },
-  payable: { facts: '', lines: '' },
+/** Which lines make a figure: facts of some kinds, and of those what comes to something in it. No line makes the adjustments. */
+const making = {
+  sales: { facts: { kind: { not: back } } },
+  refunds: { facts: { kind: back } },
+  commission: { lines: { commission: { not: 0 } } },
+  payable: {},
 };
 
-/** The lines of a figure, as the end of a statement. */
-async function linesSql({ sql }: Pick<RequestContext, 'sql'>, whose: Whose, figure: Figure): Promise<{ from: string; params: unknown[] }> {
-  const { from, params } = await factsOf(sql, whose);
-  const { facts, lines } = making[figure];
-  return { from: `${from} ${facts} ${grouped} ${lines}`, params };
+/** The lines of a figure, as what is read of facts. */
+async function reading({ sql }: Finding, whose: Whose, figure: keyof typeof making) {
+  const { facts = {}, lines = {} }: { facts?: object; lines?: object } = making[figure];
+  return { where: { ...(await factsOf(sql, whose)), ...facts }, having: lines, group: alike, sort: alike };
 }
 
 async function named({ read }: RequestContext, lines: Line[]): Promise<Line[]> {
@@ -50,14 +38,19 @@ interface Wanted {
 }
 
 export async function linesOf(request: RequestContext, whose: Whose, { limit, offset = 0, figure = 'payable' }: Wanted): Promise<Line[]> {
-  const { from, params } = await linesSql(request, whose, figure);
-  const { rows } = await request.sql<Line>(
-    `select f.record_id, f.code, f.kind, to_char(f.sale_day, 'YYYY-MM-DD') as day, to_char(f.travel_date, 'YYYY-MM-DD') as travel_date, f.product_id,
-       sum(f.travellers)::int as travellers, sum(f.net)::bigint as net, sum(f.commission)::bigint as commission
-     ${from} order by f.at, f.record_id, f.kind, f.sale_day, f.travel_date, f.product_id, f.code limit ${limit} offset ${offset}`,
-    params,
+  if (figure === 'adjustments') return [];
+  const found = await request.read('sale-facts').figures(sums, { ...(await reading(request, whose, figure)), limit, offset });
+  return named(
+    request,
+    found.map(({ sale_day: day, code, travel_date = null, product_id = null, ...line }) => ({
+      ...line,
+      code: code ?? '',
+      day,
+      travel_date,
+      product_id,
+      tour: '',
+    })),
   );
-  return named(request, rows);
 }
 
 /** So many lines are read at a time where all of them are wanted. */
@@ -82,18 +75,10 @@ export async function adjustmentsOf({ sql }: Pick<RequestContext, 'sql'>, { id }
 }
 
 /** How many lines make a figure, and what they come to. */
-export async function totalsOf(
-  request: Pick<RequestContext, 'sql'>,
-  whose: Whose,
-  figure: Figure,
-): Promise<{ total: number; net: number; commission: number }> {
-  const { from, params } = await linesSql(request, whose, figure);
-  const { rows } = await request.sql<{ total: number; net: number; commission: number }>(
-    `select count(*)::int as total, coalesce(sum(net), 0)::bigint as net, coalesce(sum(commission), 0)::bigint as commission
-     from (select sum(f.net) as net, sum(f.commission) as commission ${from}) g`,
-    params,
-  );
-  return rows[0]!;
+export async function totalsOf(request: Finding, whose: Whose, figure: Figure): Promise<Pick<Found, 'total' | 'net' | 'commission'>> {
+  const [first] =
+    figure === 'adjustments' ? [] : await request.read('sale-facts').figures(totals, { ...(await reading(request, whose, figure)), limit: 1 });
+  return { total: first?.total ?? 0, net: first?.allNet ?? 0, commission: first?.allCommission ?? 0 };
 }
 
 /**
@@ -101,7 +86,7 @@ export async function totalsOf(
  * figures }`, where `net` and `commission` are those of all pages, and `figures` what the statement comes to now: that of an open one is stored once an hour.
  */
 export const statementLines: CallHandler = async (call): Promise<Found> => {
-  const whose = await statementOf(call, Number(call.params.id));
+  const whose = await call.records('statements').get(Number(call.params.id));
   const figure = figureIn(call.query.of);
   const totals = await totalsOf(call, whose, figure);
   const pages = Math.max(1, Math.ceil(totals.total / pageSize));
@@ -111,6 +96,6 @@ export const statementLines: CallHandler = async (call): Promise<Found> => {
     pages,
     lines: await linesOf(call, whose, { limit: pageSize, offset: (page - 1) * pageSize, figure }),
     adjustments: figure === 'adjustments' || figure === 'payable' ? await adjustmentsOf(call, whose) : [],
-    figures: await figuresOf(call.sql, whose, call.now),
+    figures: await figuresOf(call, whose, call.now),
   };
 };

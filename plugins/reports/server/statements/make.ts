@@ -1,6 +1,6 @@
 import { dayIn } from '#core';
-import type { JobContext } from '#server';
-import { beginning, figuresOf, type Whose } from './reckon.ts';
+import type { JobContext, JobWork } from '#server';
+import { beginning, figuresOf, unsettled, type Finding, type Whose } from './reckon.ts';
 import { endOf, monthAfter, monthOf } from './months.ts';
 
 /** So many months back the first statements go: what was sold before is settled elsewhere. */
@@ -8,38 +8,50 @@ const monthsBack = 3;
 /** So many statements are made in one transaction. */
 const slice = 20;
 
-type JobWork = Parameters<Parameters<JobContext['tx']>[0]>[0];
-
 interface Wanted {
   operator_id: number;
   currency_id: number;
   month: string;
 }
 
+const keyOf = ({ operator_id, currency_id, month }: Wanted): string => `${operator_id} ${currency_id} ${month}`;
+
+/** The months of days, in order. */
+const monthsOf = (from: string, to: string): string[] => {
+  const found: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = monthAfter(month)) found.push(month);
+  return found;
+};
+
 /** Months with facts that have no statement yet. */
-async function lacking({ sql }: Pick<JobContext, 'sql'>, from: string): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>(
-    `select distinct f.operator_id, f.currency_id, to_char(f.day, 'YYYY-MM') as month from sale_days f
-     where f.axis = 'SALE' and f.day >= $1::date and f.operator_id is not null and f.currency_id is not null
-     and not exists (select 1 from statements s where s.operator_id = f.operator_id and s.currency_id = f.currency_id and s.month = to_char(f.day, 'YYYY-MM'))
-     order by 3, 1, 2`,
-    [from],
-  );
-  return rows;
+async function lacking({ read }: Finding, from: string): Promise<Wanted[]> {
+  const days = read('sale-days');
+  const [last] = await days.figures({ day: { max: 'day' } }, { where: { axis: 'SALE' } });
+  const known = new Set((await read('statements').rows(['operator_id', 'currency_id', 'month'])).map(keyOf));
+  const wanted: Wanted[] = [];
+  for (const month of monthsOf(from, String(last?.day ?? ''))) {
+    const where = { axis: 'SALE', day: { from: `${month}-01`, to: endOf(month) }, operator_id: { not: null }, currency_id: { not: null } };
+    const found = await days.figures({ n: 'count' }, { where, group: ['operator_id', 'currency_id'] });
+    wanted.push(...found.map(({ operator_id, currency_id }) => ({ operator_id: operator_id!, currency_id: currency_id!, month })));
+  }
+  return wanted.filter((each) => !known.has(keyOf(each)));
 }
 
 /** Closed months that something was changed of since, where no later statement is open to take it. */
-async function changedLate({ sql }: Pick<JobContext, 'sql'>, from: string): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>(
-    `select s.operator_id, s.currency_id, max(s.month) as month from statements s group by 1, 2
-     having bool_and(s.state <> 'OPEN') and exists (select 1 from sale_facts f where f.operator_id = s.operator_id and f.currency_id = s.currency_id
-       and f.sale_day >= $1::date and f.sale_day <= max(s.ends_on) and not exists (select 1 from statement_facts l where l.fact_id = f.id))`,
-    [from],
+async function changedLate({ sql, read }: Finding, from: string): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted & { ends_on: string }>(
+    `select operator_id, currency_id, max(month) as month, to_char(max(ends_on), 'YYYY-MM-DD') as ends_on from statements group by 1, 2
+     having bool_and(state <> 'OPEN') order by 1, 2`,
   );
-  return rows.map((each) => ({ ...each, month: monthAfter(each.month) }));
+  if (rows.length === 0) return [];
+  const where = { operator_id: rows.map(({ operator_id: id }) => id), sale_day: { from }, id: unsettled };
+  const found = await read('sale-facts').figures({ first: { min: 'sale_day' } }, { where, group: ['operator_id', 'currency_id'] });
+  const isLate = (closed: (typeof rows)[number]) =>
+    found.some((each) => each.operator_id === closed.operator_id && each.currency_id === closed.currency_id && String(each.first) <= closed.ends_on);
+  return rows.filter(isLate).map((each) => ({ ...each, month: monthAfter(each.month) }));
 }
 
-async function codesOf({ read }: Pick<JobContext, 'read'>): Promise<Map<number, string>> {
+async function codesOf({ read }: Finding): Promise<Map<number, string>> {
   const rows = await read('currencies').rows(['id', 'code']);
   return new Map(rows.map(({ id, code }) => [Number(id), String(code)]));
 }
@@ -51,8 +63,9 @@ async function open({ records }: JobWork, wanted: Wanted, code: string): Promise
 }
 
 /** What is still open, as it is now. */
-async function reckonAnew({ sql, records }: Pick<JobWork, 'sql' | 'records'>, whose: Whose, now: Date): Promise<void> {
-  const { reckoned_at: at, ...figures } = await figuresOf(sql, whose, now);
+async function reckonAnew(work: JobWork, whose: Whose, now: Date): Promise<void> {
+  const { records } = work;
+  const { reckoned_at: at, ...figures } = await figuresOf(work, whose, now);
   const stored: Record<string, unknown> = await records('statements').get(whose.id, { lock: true });
   if (Object.entries(figures).every(([name, value]) => isSame(stored[name], value))) return;
   await records('statements').update(whose.id, { ...figures, reckoned_at: at }, { trusted: true });
@@ -76,8 +89,6 @@ export async function makeStatements(job: JobContext): Promise<void> {
     await job.tx(async (work) => {
       for (const each of some) await open(work, each, codes.get(each.currency_id) ?? String(each.currency_id));
     });
-  const { rows } = await job.sql<Whose>(
-    `select id, operator_id, currency_id, to_char(ends_on, 'YYYY-MM-DD') as ends_on, state from statements where state = 'OPEN' order by id`,
-  );
-  await job.each('statement', rows, (row) => job.tx((work) => reckonAnew(work, row, job.now)));
+  const still = await job.read('statements').rows(['id', 'operator_id', 'currency_id', 'ends_on', 'state'], { where: { state: 'OPEN' }, sort: 'id' });
+  await job.each('statement', still, (row) => job.tx((work) => reckonAnew(work, row, job.now)));
 }
