@@ -157,7 +157,7 @@ export {
 export { atPlace, isOrdered, refsOf, resolveResource } from './resource/resource.ts';
 export type { Resource } from './resource/resolvedResource.ts';
 export type { ActionDecl } from './declare/actionDecl.ts';
-export { isolatedIn } from './text/isolatedIn.ts';
+export { isolatedIn, valuesInSentences } from './text/isolatedIn.ts';
 export { warningsTold } from './validation/warnings.ts';
 export type {
   ExpandDecl,

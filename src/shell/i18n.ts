@@ -1,6 +1,6 @@
 import i18next, { type i18n as I18n, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultLocale, locales, type LanguageCode } from '#core';
+import { defaultLocale, locales, valuesInSentences, type LanguageCode } from '#core';
 
 export type LoadNamespace = (language: string, namespace: string) => Promise<Record<string, unknown>>;
 
@@ -19,6 +19,7 @@ export function createI18n(loadNamespace: LoadNamespace, language: LanguageCode)
   const ready = i18n
     .use({ type: 'backend', init: () => undefined, read })
     .use(initReactI18next)
+    .use(valuesInSentences)
     .init({
       lng: language,
       fallbackLng: defaultLocale,
@@ -26,7 +27,7 @@ export function createI18n(loadNamespace: LoadNamespace, language: LanguageCode)
       ns: first,
       defaultNS: 'shell',
       fallbackNS: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
       initAsync: false,
       maxRetries: 2,

@@ -24,6 +24,12 @@ test('translates with parameters and plurals, and falls back to English', () => 
   );
 });
 
+test('a value in letters of the other direction moves nothing around it, whatever area the text is of', () =>
+  assert.equal(
+    [translator('en')('api:hello', { name: 'רומא' }), translator('en')('api:hello', { name: 'Rome' })],
+    ['Hello \u2068רומא\u2069', 'Hello Rome'],
+  ));
+
 test('knows every plugin’s own words under its id, the declaration’s being the English', () => {
   assert.equal(
     [translator('ru')('things:title'), translator('en')('things:title'), translator('ru')('things:resources.things.fields.title.title')],

@@ -42,6 +42,7 @@ await withEngines('bookings: mails', (test, engine) => {
         assert.match(told[1]![2], 'we are paying back €40.00 for your booking');
         assert.match(told[2]![2], 'Motif : Personne n’a répondu à temps');
         assert.match(told[3]![2], 'סיבה: מזג אוויר');
+        assert.match(told[3]![2], '\u2068Noa Levi\u2069');
         assert.match(told[3]![2], 'סיור: העיר העתיקה, בוקר\n');
       },
       options,

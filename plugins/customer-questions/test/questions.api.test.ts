@@ -53,7 +53,7 @@ await areaTests('customer-questions', (test) => {
     await turn();
     const [mail] = mails;
     assert.equal([mails.length, mail!.to.address, mail!.subject], [1, 'noa@example.org', 'השאלה שלך: שובר מתנה']);
-    assert.match(mail!.text, 'שלום Noa Levi,\n\nכן,\nבעמוד המתנות.\n');
+    assert.match(mail!.text, 'שלום \u2068Noa Levi\u2069,\n\nכן,\nבעמוד המתנות.\n');
     assert.match(mail!.text, 'יש שוברים?');
     const again = await as('admin').post(`customer-questions/${id}/answer`, { text: 'Twice' });
     assert.equal([again.status, at(again.body, 'message')], [409, 'Someone else has already answered this question.']);

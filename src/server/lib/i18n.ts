@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { defaultLocale, englishOf, type Registry, type Translate, type Tree } from '#core';
+import { defaultLocale, englishOf, valuesInSentences, type Registry, type Translate, type Tree } from '#core';
 
 /** The strings of the application: by locale, then by namespace, as `locales/<lng>/<namespace>.json` hold them. */
 export type Locales = Record<string, Record<string, Tree>>;
@@ -54,13 +54,13 @@ function merged(a: Locales, b: Locales): Locales {
  */
 export function createTranslator(locales: Locales, registry: Pick<Registry, 'plugins'>): (locale: string) => Translate {
   const instance: i18n = createInstance();
-  void instance.init({
+  void instance.use(valuesInSentences).init({
     lng: defaultLocale,
     fallbackLng: defaultLocale,
     resources: merged(locales, pluginTrees(registry)),
     initAsync: false,
     showSupportNotice: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     returnNull: false,
   } as Parameters<i18n['init']>[0]);
   const translators = new Map<string, Translate>();

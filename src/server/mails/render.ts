@@ -58,7 +58,7 @@ export async function render(
   const params = { name, ...Object.fromEntries(members.map((member) => [member, values[member] ?? missing])), ...(decl.link && { link }) };
   const subject = t(`${plugin}:mails.${id}.subject`, params)
     .replaceAll(missing, '')
-    .replace(/[\p{C}\u2028\u2029]+/gu, ' ')
+    .replace(/(?![\u2066-\u2069])[\p{C}\u2028\u2029]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
   return { subject, text: withoutEmptyLines(t(`${plugin}:mails.${id}.text`, params)), locale, ...(decl.link && { link }) };

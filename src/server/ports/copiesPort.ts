@@ -14,7 +14,7 @@ export interface CopiesPort {
   words(resource: string, ids: { from: number; to: number }, named?: string): Promise<void>;
 }
 
-const said = (t: Translate, name: string, n: number) => t(n === 1 ? 'api:copyOf' : 'api:copyNth', { name, n });
+const said = (t: Translate, name: string, n: number) => t(n === 1 ? 'api:copyOf' : 'api:copyNth', { name, n, isStored: true });
 const limitOf = (model: Model, field: string): number | undefined => model.fields.get(field)?.schema.maxLength;
 
 async function isNamed(work: Work, model: Model, field: string, name: string): Promise<boolean> {

@@ -217,8 +217,8 @@ await withEngines('mails', (test, engine) => {
         assert.equal(
           world.mails.map(({ to, subject }) => [to.address, subject]),
           [
-            ['noa@example.org', '[he] WP-1 for'],
-            ['manager@example.org', 'Staff WP-1'],
+            ['noa@example.org', '[he] \u2068WP-1\u2069 for'],
+            ['manager@example.org', 'Staff \u2068WP-1\u2069'],
             ['customer@example.org', 'User WP-1'],
           ],
         );
@@ -240,7 +240,7 @@ await withEngines('mails', (test, engine) => {
         };
         named = [{ address: 'desk@example.org', name: 'The desk', language: 'he' }, { address: 'late@example.org' }];
         assert.equal(await sent(), [
-          ['The desk', 'desk@example.org', '[he] Desk WP-1'],
+          ['The desk', 'desk@example.org', '[he] Desk \u2068WP-1\u2069'],
           ['', 'late@example.org', '[en] Desk WP-1'],
         ]);
         assert.equal(asked, [{ operator: world.operators.a, about: 'ORDERS' }]);

@@ -205,7 +205,7 @@ await withEngines('what an area reaches beyond itself', (test, engine) => {
           { resource: 'tours', met: 1, total: 2 },
         ],
       );
-      assert.match(String((await world.as('admin').delete(`cities/${city}`)).text), 'Country: Israel');
+      assert.match(String((await world.as('admin').delete(`cities/${city}`)).text), 'Countries: 1 (Israel).');
     }),
   );
 
