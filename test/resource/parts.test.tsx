@@ -268,6 +268,39 @@ test('what a rule says goes as soon as any of its fields changes, and what else 
   assert.equal([said().includes('Phone is odd'), said().includes('A note needs')], [true, false]);
 });
 
+test('words typed in a part a moment ago count when it is left, before its form has heard of them', async () => {
+  await open(tabs);
+  await click('Billing');
+  assert.is(hasUnsaved(), false);
+  await fire.type(field('IBAN')!, 'DE7');
+  let asks = false;
+  await act(async () => {
+    asks = hasUnsaved();
+  });
+  assert.is(asks, true);
+});
+
+test('what was saved in a part and waits is there again when that is opened anew', () =>
+  withoutLine(async () => {
+    const first = await open(tabs);
+    await click('Billing');
+    first.on(({ method }) => {
+      if (method === 'PUT') throw new Error('no line');
+      return undefined;
+    });
+    await type(field('IBAN')!, 'DE2');
+    await press('Save');
+    await reset();
+    const world = createWorld(clubs(tabs), { device: first.device });
+    world.on(({ path }) => ({ body: path === 'clubs/3' ? { id: 3, name: 'Rovers', version: 4 } : { iban: 'DE1', version: 9 } }));
+    history.replaceState(null, '', '/clubs/3?part=billing');
+    await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
+    await act(async () => void (await world.stores.waiting.list(7)));
+    await settle();
+    assert.equal([field('IBAN')!.value, hasUnsaved(), byRole('button', 'Restore').length], ['DE2', false, 0]);
+    assert.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waits for the connection');
+  }));
+
 test('words typed in a part are kept on the device and offered again', async () => {
   const { device } = await open(tabs);
   await click('Billing');

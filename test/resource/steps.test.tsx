@@ -94,6 +94,16 @@ test('a reload in the middle of a step finds every word, and the words of anothe
   assert.equal([field('Name')!.value, byRole('button', 'Restore').length], ['', 0]);
 });
 
+test('words typed in a step a moment ago count when it is left', async () => {
+  await open({ address: '/recipes/3?part=name' });
+  await fire.type(field('Name')!, 'Stew');
+  let asks = false;
+  await act(async () => {
+    asks = hasUnsaved();
+  });
+  assert.is(asks, true);
+});
+
 test('saves that nobody answers wait in order, one may go on, and all are sent when the line is back, also after a reload', async () => {
   const world = await open({ address: '/recipes/3?part=name' });
   await type('Name', 'Broth');

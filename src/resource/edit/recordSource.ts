@@ -7,7 +7,7 @@ import { hrefsOf } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import { comparedOf } from './conflict.ts';
 import { requestOf } from './request.ts';
-import { heavyFields, readRecord } from './useRecord.ts';
+import { heavyOf, readRecord } from './useRecord.ts';
 
 /** Whether a record is only to be looked at; absent: a new one. */
 export function isClosed({ resource, runtime: { viewer } }: Screen, record: WireRecord | undefined): boolean {
@@ -37,7 +37,3 @@ export function recordSource(screen: Screen, { variant, id }: { variant: Variant
     href: (value) => (id === undefined ? create : edit({ ...value, id })),
   };
 }
-
-/** A refusal answers the other version without its heavy fields: as far as anybody knows they are as they were. */
-export const heavyOf = ({ resource, runtime: { viewer } }: Screen, base: WireRecord): WireRecord =>
-  Object.fromEntries(heavyFields(resource, viewer).map((field) => [field, base[field]]));

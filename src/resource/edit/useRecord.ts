@@ -168,3 +168,7 @@ export const heavyFields = ({ schema }: Resource, viewer: Viewer): string[] =>
   Object.entries(schema.properties ?? {})
     .filter(([, field]) => field['x-on-expand'] === true && !field['x-secret'] && canField(viewer, field, 'read'))
     .map(([name]) => name);
+
+/** A refusal answers the other version without its heavy fields: as far as anybody knows they are as they were. */
+export const heavyOf = ({ resource, runtime: { viewer } }: Screen, base: WireRecord): WireRecord =>
+  Object.fromEntries(heavyFields(resource, viewer).map((field) => [field, base[field]]));

@@ -8,8 +8,9 @@ import type { ValueForm } from '../edit/useValueForm.ts';
 import type { Screen } from '../screen.ts';
 import { tellEntries } from '../tellEntries.ts';
 import { recordsWritten } from '../written.ts';
+import type { Policy, Saved } from './policy.ts';
 import type { Source } from './source.ts';
-import { useSave, type Policy, type Saved } from './useSave.ts';
+import { useSave } from './useSave.ts';
 import { useTyping, type Typed, type Typing } from './useTyping.ts';
 
 export interface Editing<Form extends ValueForm = ValueForm> extends Pick<Typing<Form>, 'form' | 'words' | 'readOnly' | 'isWaiting' | 'leave'> {

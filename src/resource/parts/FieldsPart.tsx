@@ -1,81 +1,79 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { FieldsPart as FieldsDecl, WireRecord } from '#core';
-import { SchemaForm } from '#forms';
-import { ConflictDialog } from '../edit/ConflictDialog.tsx';
-import { DraftNotice } from '../edit/DraftNotice.tsx';
-import { hrefsOf, idFor } from '../hrefs.ts';
+import { EditedForm } from '../editing/EditedForm.tsx';
+import { markOf } from '../editing/markOf.ts';
+import { useEditing, type Editing } from '../editing/useEditing.ts';
+import { useBaseRecord } from '../edit/useBaseRecord.ts';
+import { hrefsOf } from '../hrefs.ts';
 import { Loaded } from '../Loaded.tsx';
+import { tellSuccess } from '../tell.ts';
 import { toList } from '../toList.ts';
-import { withLabels, type Words } from '../words.ts';
+import { useLoad } from '../useLoad.ts';
 import { PartBar } from './PartBar.tsx';
 import type { PartProps } from './PartProps.ts';
-import { usePartEdit, type PartEdit } from './usePartEdit.ts';
-import { usePartValue, type PartValue } from './usePartValue.ts';
+import { callsOf, isPartClosed, loadPart, partSource, type PartCalls } from './partSource.ts';
+import { usePartForm } from './usePartForm.ts';
 
 /** Fields with a value of their own: what a call answers about the record, saved by another. */
 export function FieldsPart(props: PartProps<FieldsDecl>): ReactNode {
-  const {
-    screen: { bundle, resource, runtime, words },
-    part,
-    title,
-    record,
-  } = props;
-  const load = bundle.manifest.calls?.[part.load ?? ''];
-  if (!load) throw new Error(`part "${part.id}" needs the call "${part.load}"`);
-  const { value, error, fetch, reload } = usePartValue(runtime, load, String(idFor(load, resource, record)));
-  const again = () => {
-    reload();
-    props.reload?.();
-  };
+  const { screen, part, title, record, id } = props;
+  const calls = useMemo(() => callsOf(screen, part), [screen, part]);
+  const fetch = () => loadPart(screen, part, calls, id, record);
+  const load = useLoad<WireRecord>(`part ${screen.resource.name} ${id} ${part.id}`, fetch);
   return (
-    <Loaded of={{ value, error, loading: error === undefined, reload }} failed={words.t('form.failed', { singular: title })}>
-      {(known) => <Fields {...props} value={known} fetch={fetch} reload={again} />}
+    <Loaded of={load} failed={screen.words.t('form.failed', { singular: title })}>
+      {(value) => <Fields {...props} {...{ calls, value, fetch }} />}
     </Loaded>
   );
 }
 
-type FieldsProps = PartProps<FieldsDecl> & Pick<PartValue, 'fetch' | 'reload'> & { value: WireRecord };
+interface FieldsProps extends PartProps<FieldsDecl> {
+  calls: PartCalls;
+  value: WireRecord;
+  /** The value as it is now. */
+  fetch: () => Promise<WireRecord>;
+}
 
 function Fields(props: FieldsProps): ReactNode {
-  const { screen, isShown, isAlone, onMark } = props;
-  const { list } = hrefsOf(screen);
-  const leave = () => toList(screen);
-  const edit = usePartEdit({ ...props, leave });
-  const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged && !edit.isWaiting ? 'changed' : undefined;
+  const { screen, title, isShown, isAlone, onMark } = props;
+  const edit = usePartEdit(props);
+  const mark = markOf(edit);
   useEffect(
     function tellRail() {
-      onMark(mark);
+      onMark(mark === 'waiting' ? undefined : mark);
     },
     [mark, onMark],
   );
   return (
-    <>
-      {edit.draft.found && <DraftNotice draft={edit.draft.found} words={screen.words} onRestore={edit.restore} onDiscard={edit.draft.drop} />}
-      <div className="wp-record" aria-busy={edit.saving}>
-        <SchemaForm {...edit.form.props} />
-      </div>
+    <EditedForm words={screen.words} edit={edit} name={title}>
       <PartBar
         words={screen.words}
-        edit={edit}
+        edit={{ ...edit, isChanged: edit.form.isChanged }}
         isShown={isShown}
         isAlone={isAlone}
         onSave={(leaves) => edit.save(leaves ? 'leave' : 'stay')}
-        {...(list && { onCancel: leave })}
+        {...(hrefsOf(screen).list && { onCancel: () => toList(screen) })}
       />
-      <PartConflict edit={edit} title={props.title} words={screen.words} />
-    </>
+    </EditedForm>
   );
 }
 
-function PartConflict({ edit, title, words }: { edit: PartEdit; title: string; words: Words }): ReactNode {
-  const {
-    compared,
-    base,
-    form: {
-      props: { label },
+/** The editing of a part with a save of its own. */
+function usePartEdit({ screen, part, title, record, id, calls, value, fetch, reload, onOthers }: FieldsProps): Editing {
+  const { words, runtime } = screen;
+  const held = useBaseRecord(value, () => value);
+  const readOnly = isPartClosed(screen, calls, record);
+  const form = usePartForm(screen, { part, calls, record, base: held.base, variant: 'update', readOnly, onSubmit: () => edit.save('stay') });
+  const edit: Editing = useEditing(screen, partSource(screen, { part, calls, variant: `part ${part.id}`, title, record, id, fetch }), {
+    ...{ form, held, loaded: value, readOnly, onOthers },
+    isTheirs: (field) => onOthers !== undefined && calls.schema.properties?.[field] === undefined,
+    onWaits: () => undefined,
+    onSaved({ value: saved, then }) {
+      tellSuccess(runtime.stores, (part.save && words.call(part.save, 'success')) ?? words.message('updated'), words);
+      reload?.();
+      if (then === 'leave') toList(screen);
+      return saved;
     },
-    conflict: { found, resolve, dismiss },
-  } = edit;
-  const own = useMemo(() => withLabels(words, label, compared.schema), [words, label, compared]);
-  return found && <ConflictDialog {...{ words: own, name: title, compared, base, ...found }} onResolve={resolve} onCancel={dismiss} />;
+  });
+  return edit;
 }

@@ -7,14 +7,14 @@ import { writable, withDraft } from '../edit/formFields.ts';
 import { recordKey } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import { refusalOf, problemIn, tellSuccess } from '../tell.ts';
-import { loadStep, sourceOf } from './source.ts';
-import type { StepEdit } from './useStepEdit.ts';
+import type { Editing } from '../editing/useEditing.ts';
+import { callsOf, loadPart } from '../parts/partSource.ts';
 
 interface CopyFromProps {
   screen: Screen;
   part: FieldsPart;
   record: WireRecord;
-  edit: StepEdit;
+  edit: Pick<Editing, 'form'>;
 }
 
 /** Has what stands in this step of another record of the same owner come into the form, to be looked through and saved. */
@@ -117,10 +117,10 @@ function useTaking({ screen, part, edit }: CopyFromProps, onDone: () => void) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const source = sourceOf(screen, part);
-      const value = await loadStep(screen, part, source, String(recordKey(screen.resource, other as WireRecord)), other as WireRecord);
+      const calls = callsOf(screen, part);
+      const value = await loadPart(screen, part, calls, String(recordKey(screen.resource, other as WireRecord)), other as WireRecord);
       const before = edit.form.value;
-      edit.form.replace(withDraft(before, takenOf(screen, part, value, source.file === undefined)));
+      edit.form.replace(withDraft(before, takenOf(screen, part, value, calls.file === undefined)));
       const undo = { label: words.t('undo'), run: () => edit.form.replace(before) };
       tellSuccess(runtime.stores, words.t('steps.copied', { name: other.label }), words, undo);
       onDone();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Draft, DraftKey, WaitingSave } from '#state';
 import { useEvent } from '#ui';
-import { sendWaiting } from '../edit/sendWaiting.ts';
+import { sendNow } from '../edit/sendWaiting.ts';
 import type { Screen } from '../screen.ts';
 
 const prefix = 'step ';
@@ -20,8 +20,6 @@ export interface Outbox {
   isKnown: boolean;
   /** Looks again. */
   look: () => Promise<ReadonlyMap<string, WaitingSave>>;
-  /** Has a save wait. */
-  keep: (save: WaitingSave) => Promise<void>;
   /** Sends what waits, in its order; answers what still does. */
   send: () => Promise<ReadonlyMap<string, WaitingSave>>;
 }
@@ -31,8 +29,10 @@ const nothing: Kept = { waiting: new Map(), kept: new Map(), isKnown: true };
 
 /** Saves and words of a record's steps on this device, followed as they change. */
 export function useOutbox(screen: Screen, id: string | undefined): Outbox {
-  const { resource, runtime, words } = screen;
-  const { stores } = runtime;
+  const {
+    resource,
+    runtime: { stores },
+  } = screen;
   const { count } = useSnapshot(stores.waiting.state);
   const [found, setFound] = useState(() => ({ ...nothing, isKnown: id === undefined }));
   const look = useEvent(async () => {
@@ -41,7 +41,7 @@ export function useOutbox(screen: Screen, id: string | undefined): Outbox {
     return now.waiting;
   });
   const send = useEvent(async () => {
-    await sendWaiting(runtime, (key, params) => words.t(key, { ns: 'shell', ...params })).catch(() => undefined);
+    await sendNow(screen);
     return look();
   });
   useEffect(
@@ -54,10 +54,6 @@ export function useOutbox(screen: Screen, id: string | undefined): Outbox {
     ...found,
     look,
     send,
-    keep: useEvent(async (save: WaitingSave) => {
-      await stores.waiting.keep(save);
-      await look();
-    }),
   };
 }
 

@@ -1,44 +1,20 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { can, isUnwritable, withoutNulls, type FieldErrors, type FieldsPart, type WireRecord } from '#core';
-import { changesOf } from '#forms';
-import type { Draft, DraftKey, Sent, Take } from '#state';
-import { useEvent, useLeaveGuard } from '#ui';
-import { mayCreate, mayUpdate } from '../access.ts';
-import type { Compared } from '../edit/conflict.ts';
+import { useEffect } from 'react';
+import type { FieldErrors, FieldsPart, WireRecord } from '#core';
+import { isOwnPart } from '#core';
+import { useEvent } from '#ui';
 import { newRecord } from '../edit/formFields.ts';
 import { useBaseRecord } from '../edit/useBaseRecord.ts';
-import { useConflict, type ConflictPort, type Then } from '../edit/useConflict.ts';
-import { useDraft, type DraftPort } from '../edit/useDraft.ts';
-import { useSaid, type Said } from '../said.ts';
+import type { ValueForm } from '../edit/useValueForm.ts';
+import { useEditing, type Editing } from '../editing/useEditing.ts';
+import { isPartClosed, partSource, type PartCalls } from '../parts/partSource.ts';
+import { usePartForm, type PartForm } from '../parts/usePartForm.ts';
+import type { Said } from '../said.ts';
 import type { Screen } from '../screen.ts';
-import { tellEntries } from '../tellEntries.ts';
-import { recordsWritten } from '../written.ts';
-import { sourceOf, type StepSource } from './source.ts';
 import type { StepProps } from './StepSlot.ts';
 import { stepForm } from './useOutbox.ts';
-import { useStepForm, type StepForm } from './useStepForm.ts';
-import { useStepSave } from './useStepSave.ts';
-import { useStepWords, type StepWords } from './useStepWords.ts';
 
-export interface StepEdit {
-  form: StepForm;
-  draft: DraftPort;
-  words: StepWords;
-  saving: boolean;
-  readOnly: boolean;
-  /** What the form holds was saved and waits for the connection. */
-  isWaiting: boolean;
-  save: (then: Then) => void;
-  conflict: ConflictPort;
-  compared: Compared;
-  base: WireRecord;
-}
-
-export interface StepEditOf
-  extends Pick<
-    StepProps<FieldsPart>,
-    'screen' | 'part' | 'record' | 'id' | 'title' | 'outbox' | 'steps' | 'isEnding' | 'told' | 'onPassed' | 'onOthers'
-  > {
+export interface StepEditOf extends StepProps<FieldsPart> {
+  calls: PartCalls;
   /** As loaded; absent for a new record. */
   value: WireRecord | undefined;
   /** The value as it is now. */
@@ -47,103 +23,41 @@ export interface StepEditOf
   remember: (value: WireRecord) => void;
 }
 
-/** Everything a step of fields does: typing, kept words, its save with its version, what is refused, and what waits for the connection. */
-export function useStepEdit(of: StepEditOf): StepEdit {
-  const { screen, part, record, id, value, remember, outbox, isEnding, told, onPassed } = of;
+/** The editing of a step of fields: its words come back by themselves, and what it saved or has waiting leads on. */
+export function useStepEdit({ screen, part, title, record, id, calls, value, fetch, remember, ...of }: StepEditOf): Editing<PartForm> {
   const { resource, params, runtime } = screen;
-  const { viewer, stores } = runtime;
-  const source = useMemo(() => sourceOf(screen, part), [screen, part]);
-  const held = useBaseRecord(value, () => newRecord(resource, params, viewer));
-  const readOnly = isReadOnly(screen, source, id === undefined ? undefined : record);
-  const start = useEvent((then: Then) => void send(then));
-  const variant = id === undefined ? 'create' : 'update';
-  const form = useStepForm(screen, { part, source, record, base: held.base, variant, readOnly, onSubmit: () => start('on') });
-  const draft = useDraft(screen, { variant: stepForm(part.id), id, schema: source.schema });
-  const said = useSaid(screen, draft.key);
-  const words = useStepWords({ form, held, draft, said, readOnly, isKnown: id !== undefined, refused: refusedIn(outbox.kept.get(part.id)) });
-  const compared = useMemo(() => comparedIn(source, part), [source, part]);
-  const conflict = useConflict({ compared, held, form, save: start, saved: (next, then) => saved(next, then) });
-  const isWaiting = isSame(outbox.waiting.get(part.id)?.body, form);
-  const left = useRef(false);
-  const { saving, save, sendEarlier } = useStepSave({ ...of, source, form, held, draft, said, conflict, saved });
-  useLeaveGuard(() => {
-    form.hear();
-    return form.isChanged && !readOnly && !left.current && !isWaiting;
-  });
-  const earlier = outbox.waiting.get(part.id);
-  useClaim(screen, id === undefined ? undefined : draft.key, (kept) => {
-    if (saving) return Promise.resolve('later');
-    return isWaiting ? send('stay', true) : earlier && sendEarlier(kept);
-  });
+  const { isEnding, told, steps, onPassed, onOthers } = of;
+  const isNew = id === undefined;
+  const held = useBaseRecord(value, () => newRecord(resource, params, runtime.viewer));
+  const readOnly = isPartClosed(screen, calls, isNew ? undefined : record);
+  const look = { part, calls, record, variant: isNew ? 'create' : 'update', headingLevel: 3 } as const;
+  const form = usePartForm(screen, { ...look, base: held.base, readOnly, onSubmit: () => edit.save('on') });
   useTold(form, told);
-
-  function saved(next: WireRecord, then: Then, answer: WireRecord = next): void {
-    left.current = true;
-    words.forget();
-    recordsWritten(stores);
-    tellEntries(screen, source.schema, [held.base, next], part.fields);
-    if (id !== undefined) {
-      held.adopt(next);
-      form.replace(next, next);
-      remember(next);
-    }
-    onPassed({ then, record: answer });
-  }
-  async function send(then: Then, isItsTurn = false): Promise<Sent> {
-    if (saving || readOnly || (isEnding && !isItsTurn)) return 'later';
-    said.withdraw();
-    const collected = form.collect();
-    if (!collected) {
-      tellRules(said, screen, source, form);
-      return 'settled';
-    }
-    const sent = await save(collected, then, { isItsTurn });
-    if (sent === 'later') {
-      left.current = true;
-      onPassed({ then, isWaiting: true });
-    }
-    // The form of a new record is left for the record's own.
-    if (id !== undefined) left.current = false;
-    return sent;
-  }
-  return { form, draft, words, saving, readOnly, isWaiting, save: start, conflict, compared, base: held.base };
+  const source = partSource(screen, { part, calls, variant: stepForm(part.id), title, record, id, fetch });
+  const edit: Editing<PartForm> = useEditing(screen, source, {
+    ...{ form, held, loaded: value, readOnly, restores: !isNew, isClosed: isEnding, onOthers },
+    isTheirs: (field) => steps.some((each) => each.part.id !== part.id && isOwnPart(each.part) && each.part.fields.includes(field)),
+    onWrong: (said) => tellRules(said, screen, calls, form),
+    onWaits: isNew ? undefined : (then) => onPassed({ then, isWaiting: true }),
+    onEarlier: remember,
+    onSaved({ value: saved, then, answer }) {
+      if (!isNew) remember(saved);
+      onPassed({ then, record: answer });
+      // The form of a new record is left for the record's own.
+      return isNew ? undefined : saved;
+    },
+  });
+  return edit;
 }
-
-const refusedIn = (draft: Draft | undefined): Draft | undefined => (draft?.refused ? draft : undefined);
-
-/** Whether a form holds what waits to be sent. */
-const isSame = (body: WireRecord | undefined, { bodyNow }: StepForm): boolean =>
-  body !== undefined && Object.keys(changesOf(withoutNulls(body), withoutNulls(bodyNow()))).length === 0;
-
-function isReadOnly({ resource, runtime: { viewer } }: Screen, { save }: StepSource, record: WireRecord | undefined): boolean {
-  if (record === undefined) return !mayCreate(resource, viewer);
-  return isUnwritable(resource, record, viewer) || !(save ? can(viewer, save.call.access) : mayUpdate(resource, viewer));
-}
-
-const comparedIn = ({ schema }: StepSource, { fields }: FieldsPart): Compared => ({
-  schema,
-  fields: fields.filter((field) => !schema.properties?.[field]?.['x-secret']),
-});
 
 /** What the rules of a step say is said beside their fields too: they may stand out of sight. */
-function tellRules({ notices }: Said, { words }: Screen, { save }: StepSource, { broken }: StepForm): void {
+function tellRules({ notices }: Said, { words }: Screen, { save }: PartCalls, { broken }: PartForm): void {
   const title = (save && words.call(save.id, 'errorTitle')) ?? words.errorTitle;
   for (const rule of broken.current) notices.push({ kind: 'error', title, text: words.rule(rule) });
 }
 
-/** Effect: an open form sends what waits in it itself, so that what comes of it shows there. */
-function useClaim({ runtime: { stores } }: Screen, key: DraftKey | undefined, take: Take): void {
-  const latest = useEvent(take);
-  useEffect(
-    function claimOwn() {
-      return key && stores.waiting.claim(key, latest);
-    },
-    [stores, key, latest],
-  );
-}
-
 /** Effect: shows what was said of this step while another was in sight. */
-function useTold(form: StepForm, told: FieldErrors | undefined): void {
+function useTold(form: ValueForm, told: FieldErrors | undefined): void {
   const show = useEvent((errors: FieldErrors) => form.addErrors(errors));
   useEffect(
     function showTold() {

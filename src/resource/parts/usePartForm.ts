@@ -13,7 +13,7 @@ import {
   type Variant,
   type WireRecord,
 } from '#core';
-import { validationErrors, type SchemaFormHandle } from '#forms';
+import { validationErrors, type SchemaFormProps } from '#forms';
 import { bodyOf, shownSections, uiOf, writable } from '../edit/formFields.ts';
 import { withoutSettledRules, withRules } from '../edit/rules.ts';
 import { placeWidget } from '../edit/placeWidget.tsx';
@@ -24,12 +24,12 @@ import { useSetByActions } from '../edit/setByActions.tsx';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useLabelOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
-import type { StepSource } from './source.ts';
+import type { PartCalls } from './partSource.ts';
 
-interface FormOf {
+interface FormOf extends Pick<SchemaFormProps, 'headingLevel'> {
   part: FieldsPart;
-  source: StepSource;
-  /** What the frame knows of the record. */
+  calls: PartCalls;
+  /** What the screen knows of the record. */
   record: WireRecord;
   base: WireRecord;
   variant: Variant;
@@ -37,21 +37,44 @@ interface FormOf {
   onSubmit: () => void;
 }
 
-export interface StepForm extends ValueForm {
+export interface PartForm extends ValueForm {
   /** The rules that the last check found broken. */
   broken: RefObject<readonly Rule[]>;
-  /** What a save would send as the form is. */
-  bodyNow: () => WireRecord;
-  /** What was typed up to now, be it a moment ago. Never while rendering. */
-  typed: () => WireRecord;
 }
 
-/** The form of one step: its fields alone, by the schema of the record or of the call that saves it. */
-export function useStepForm(screen: Screen, of: FormOf): StepForm {
-  const { part, source, record, base, readOnly, variant, onSubmit } = of;
-  const { bundle, resource, words } = screen;
-  const { viewer } = screen.runtime;
-  const { schema, file } = source;
+/** The form of one part: its fields alone, by the schema of the record or of the call that saves it. */
+export function usePartForm(screen: Screen, of: FormOf): PartForm {
+  const { part, calls, record, base, readOnly, variant, headingLevel, onSubmit } = of;
+  const { words } = screen;
+  const { schema, file } = calls;
+  const look = usePartLook(screen, of);
+  const rules = useMemo(() => rulesOf(part), [part]);
+  const broken = useRef<readonly Rule[]>([]);
+  const plain = useValueForm({
+    base,
+    bodyOf: (value, from) => (file === undefined ? recordBody(screen, of, from, value) : callBody(calls, value)),
+    check: (value) => {
+      const found = file === undefined ? recordErrors(screen, of, value) : callErrors(screen, calls, value);
+      broken.current = rules.filter(({ when }) => recordMatches(when, value));
+      return withRules(found, rules, value, words);
+    },
+    settle: (errors, changed) => withoutSettledRules(errors, rules, { changed, words }),
+    form: {
+      ...{ ...look, schema, readOnly, onSubmit },
+      ...(headingLevel && { headingLevel }),
+      idPrefix: `part-${part.id}`,
+      ...(variant === 'update' && { saved: base }),
+    },
+  });
+  const form = useSetByActions(screen, { record, base }, useInCurrencies(screen, plain));
+  return { ...form, broken };
+}
+
+/** Which fields are shown and how: those of the record as they are everywhere, those of a call as its schema has them. */
+function usePartLook(screen: Screen, { part, calls, variant, base }: FormOf) {
+  const { bundle, resource, words, runtime } = screen;
+  const { viewer } = runtime;
+  const { schema, file } = calls;
   const prefix = file === undefined ? `resources.${resource.name}` : `forms.${file.replace(/\.schema\.json$/, '')}`;
   const label = useLabelOf(bundle.id, prefix, schema);
   const sections = useMemo(
@@ -59,52 +82,24 @@ export function useStepForm(screen: Screen, of: FormOf): StepForm {
     [file, resource, variant, viewer, words, part],
   );
   const uiSchema = useMemo(() => (file === undefined ? uiOf(resource, variant, viewer, base) : {}), [file, resource, variant, viewer, base]);
-  const rules = useMemo(() => rulesOf(part), [part]);
-  const broken = useRef<readonly Rule[]>([]);
-  const body = (value: WireRecord, from: WireRecord) => (file === undefined ? recordBody(screen, of, from, value) : callBody(source, value));
-  const plain = useValueForm({
-    base,
-    bodyOf: body,
-    check: (value) => {
-      const found = file === undefined ? recordErrors(screen, of, value) : callErrors(screen, source, value);
-      broken.current = rules.filter(({ when }) => recordMatches(when, value));
-      return withRules(found, rules, value, words);
-    },
-    settle: (errors, changed) => withoutSettledRules(errors, rules, { changed, words }),
-    form: {
-      schema,
-      sections,
-      uiSchema,
-      label,
-      readOnly,
-      headingLevel: 3,
-      idPrefix: `step-${part.id}`,
-      onSubmit,
-      ...(variant === 'update' && { saved: base }),
-      widgets: {
-        ...widgetsOf(screen).widgets,
-        ...(file === undefined && { ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) }),
-      } as never,
-    },
-  });
-  const form = useSetByActions(screen, { record, base }, useInCurrencies(screen, plain));
-  const typed = () => (form.props.ref as RefObject<SchemaFormHandle | null>).current?.flush() ?? form.value;
-  return { ...form, broken, typed, bodyNow: () => body(form.value, base) };
+  const own = file === undefined ? { ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) } : {};
+  return { label, sections, uiSchema, widgets: { ...widgetsOf(screen).widgets, ...own } as never };
 }
 
 const pick = (record: WireRecord, isWanted: (field: string) => boolean): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isWanted(field)));
 
 /** What a call of its own takes. */
-const callBody = ({ schema }: StepSource, value: WireRecord): WireRecord =>
+const callBody = ({ schema }: PartCalls, value: WireRecord): WireRecord =>
   withoutNulls(pick(value, (field) => schema.properties?.[field] !== undefined));
 
-function callErrors({ bundle, words }: Screen, source: StepSource, value: WireRecord): FieldErrors {
-  const validate = bundle.validators[source.file ?? ''];
-  return validate ? validationErrors(validate, callBody(source, value), words.t) : {};
+function callErrors({ bundle, words }: Screen, calls: PartCalls, value: WireRecord): FieldErrors {
+  const validate = bundle.validators[calls.file ?? ''];
+  const body = callBody(calls, value);
+  return validate ? withRowProblems(validationErrors(validate, body, words.t), calls.schema, body, words.t) : {};
 }
 
-/** The fields of the step as they are, what was cleared as null; of a new record also what is known of it by its address and its maker. */
+/** The fields of the part as they are, what was cleared as null; of a new record also what is known of it by its address and its maker. */
 function recordBody({ resource, params, runtime: { viewer } }: Screen, { part, variant }: FormOf, base: WireRecord, value: WireRecord): WireRecord {
   const { parent } = resource.place;
   const given = variant === 'create' ? [...Object.keys(ownScope(resource, viewer)), ...(parent && params[parent.param] ? [parent.field] : [])] : [];
@@ -116,7 +111,7 @@ function recordBody({ resource, params, runtime: { viewer } }: Screen, { part, v
   return { ...withoutNulls(pick(value, (field) => open.has(field))), ...pick(changes, (field) => open.has(field)) };
 }
 
-/** What is wrong with the fields of the step; what other steps lack is theirs to say. */
+/** What is wrong with the fields of the part; what other parts lack is theirs to say. */
 function recordErrors({ bundle, resource, words }: Screen, { part, variant }: FormOf, value: WireRecord): FieldErrors {
   const validate = bundle.validators[`${resource.name}.${variant}`];
   if (!validate) return {};
