@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { FieldsPart as FieldsDecl, WireRecord } from '#core';
 import { EditedForm } from '../editing/EditedForm.tsx';
 import { markOf } from '../editing/markOf.ts';
@@ -13,6 +13,7 @@ import { PartBar } from './PartBar.tsx';
 import type { PartProps } from './PartProps.ts';
 import { callsOf, isPartClosed, loadPart, partSource, type PartCalls } from './partSource.ts';
 import { usePartForm } from './usePartForm.ts';
+import { useTellRail } from './useTellRail.ts';
 
 /** Fields with a value of their own: what a call answers about the record, saved by another. */
 export function FieldsPart(props: PartProps<FieldsDecl>): ReactNode {
@@ -37,13 +38,7 @@ interface FieldsProps extends PartProps<FieldsDecl> {
 function Fields(props: FieldsProps): ReactNode {
   const { screen, title, isShown, isAlone, onMark } = props;
   const edit = usePartEdit(props);
-  const mark = markOf(edit);
-  useEffect(
-    function tellRail() {
-      onMark(mark === 'waiting' ? undefined : mark);
-    },
-    [mark, onMark],
-  );
+  useTellRail(onMark, markOf(edit));
   return (
     <EditedForm words={screen.words} edit={edit} name={title}>
       <PartBar

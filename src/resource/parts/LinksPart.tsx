@@ -1,5 +1,5 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { LinksPart as LinksDecl } from '#core';
 import { Empty, Toolbar, useLeaveGuard } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
@@ -10,17 +10,13 @@ import { linkRows, matchingRows, type LinkRow } from './linkRows.ts';
 import { PartBar } from './PartBar.tsx';
 import type { PartProps } from './PartProps.ts';
 import { useLinks, type Links } from './useLinks.ts';
+import { useTellRail } from './useTellRail.ts';
 
 /** Which records of another resource belong to this one. */
 export function LinksPart({ screen, part, title, id, isShown, isAlone, onMark }: PartProps<LinksDecl>): ReactNode {
   const { words } = screen;
   const links = useLinks(screen, part.links, id);
-  useEffect(
-    function mark() {
-      onMark(links.isChanged ? 'changed' : undefined);
-    },
-    [links.isChanged, onMark],
-  );
+  useTellRail(onMark, links.isChanged ? 'changed' : undefined);
   const { nodes, error, reload } = links;
   return (
     <Loaded of={{ value: nodes, error, loading: error === undefined, reload }} failed={words.t('form.failed', { singular: title })}>

@@ -3,7 +3,8 @@ import { recordMatches, type RowsPart as RowsDecl, type WireRecord } from '#core
 import { SchemaForm } from '#forms';
 import { ButtonLink, Loader } from '#ui';
 import { indexed } from '../area.ts';
-import { DraftNotice } from '../edit/DraftNotice.tsx';
+import { KeptNotice } from '../editing/KeptNotice.tsx';
+import { markOf } from '../editing/markOf.ts';
 import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { Loaded } from '../Loaded.tsx';
@@ -14,6 +15,7 @@ import { InOrder } from './InOrder.tsx';
 import type { PartProps } from './PartProps.ts';
 import { useRows } from './useRows.ts';
 import { useRowsEdit } from './useRowsEdit.ts';
+import { useTellRail } from './useTellRail.ts';
 
 /** The records that point here in one table, typed in and saved at once: each by its own call, in the order of the table. */
 export function RowsPart(props: PartProps<RowsDecl>): ReactNode {
@@ -56,14 +58,9 @@ function Rows(props: OwnProps): ReactNode {
 function Table(props: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
   const { own, screen, part, title, record, id, stored, isShown, isAlone, onMark, reload, register } = props;
   const edit = useRowsEdit({ own, screen, part, title, stored, record, id, isOpen: recordMatches(part.while, record), onStored: reload });
-  const mark = Object.keys(edit.form.errors).length > 0 ? 'error' : edit.isChanged ? 'changed' : undefined;
-  useEffect(
-    function tellRail() {
-      onMark(mark);
-    },
-    [mark, onMark],
-  );
-  const { isChanged, readOnly: isReadOnly, save } = edit;
+  useTellRail(onMark, markOf(edit));
+  const { readOnly: isReadOnly, save } = edit;
+  const { isChanged } = edit.form;
   useEffect(
     function tellStep() {
       return register?.({ isChanged, isReadOnly, save });
@@ -72,12 +69,12 @@ function Table(props: OwnProps & { stored: readonly WireRecord[] }): ReactNode {
   );
   return (
     <>
-      {edit.draft.found && <DraftNotice draft={edit.draft.found} words={own.words} onRestore={edit.restore} onDiscard={edit.draft.drop} />}
+      <KeptNotice words={own.words} edit={edit} />
       <div className="wp-record wp-record-rows" aria-busy={edit.saving}>
         <SchemaForm {...edit.form.props} />
       </div>
       <Ways own={own} stored={edit.stored} />
-      {!register && <PartBar words={own.words} edit={edit} isShown={isShown} isAlone={isAlone} onSave={() => void edit.save()} />}
+      {!register && <PartBar words={own.words} edit={{ ...edit, isChanged }} isShown={isShown} isAlone={isAlone} onSave={() => void edit.save()} />}
     </>
   );
 }

@@ -1,30 +1,25 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createKeyring, createResourceApi } from '#api';
 import { can, type FieldErrors, type JsonSchema, type Resource, type RowsPart, type WireRecord } from '#core';
-import { useEvent, useLeaveGuard } from '#ui';
-import { useDraft, type DraftPort } from '../edit/useDraft.ts';
+import { useEvent } from '#ui';
 import { formErrors, uiOf } from '../edit/formFields.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useInCurrencies } from '../currencyUi.ts';
+import { useSending } from '../editing/useSending.ts';
+import { useTyping, type Typing } from '../editing/useTyping.ts';
 import { useLabelOf } from '../labels.ts';
 import { moneyUi } from '../moneyUi.ts';
-import { useSaid } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { tellError, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import { byPlace, errorsAt, newRow, rowChanges, rowsIn, withPlaces, type RowsOf } from './rowChanges.ts';
 import { sendRows, type Outcome } from './sendRows.ts';
 
-interface RowsEdit {
+interface RowsEdit extends Typing {
   /** The records as they are stored by now. */
   stored: readonly WireRecord[];
-  form: ValueForm;
-  draft: DraftPort;
-  restore: () => void;
   saving: boolean;
-  readOnly: boolean;
-  isChanged: boolean;
   /** Answers whether everything is stored; `told`: something was, and it was said. */
   save: () => Promise<boolean | 'told'>;
 }
@@ -47,71 +42,60 @@ interface Asked {
 
 /** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
 export function useRowsEdit({ own, screen, part, title, stored, record, id, isOpen, onStored }: Asked): RowsEdit {
-  const { resource, runtime, words, params } = own;
-  const { http, viewer, stores } = runtime;
-  const { access, operations } = resource;
-  const may = (['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));
-  const readOnly = !(isOpen && may);
+  const { resource, runtime, params } = own;
+  const { http, viewer } = runtime;
+  const readOnly = !(isOpen && mayWriteRows(own));
   const of = useMemo((): RowsOf => ({ resource, viewer, params, given: { [part.by]: record.id! } }), [resource, viewer, params, part.by, record.id]);
   const [base, setBase] = useState(() => byPlace(stored, part.order));
-  const value = useMemo((): WireRecord => ({ rows: base.map((record) => shownOf(resource, record)) as never }), [base, resource]);
+  const value = useMemo((): WireRecord => valueOf(resource, base), [base, resource]);
   const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
   const form = useRowsForm({ own, part, title, schema, record, value, of, base, readOnly, onSubmit: () => void save() });
-  const draft = useDraft(screen, { variant: `part ${part.id}`, id, schema });
-  const said = useSaid(screen, draft.key);
-  const [saving, setSaving] = useState(false);
+  const held = { base: value, version: undefined, adopt: nothing, buildOn: nothing };
+  const typing = useTyping(screen, { variant: `part ${part.id}`, id, schema }, { form, held, loaded: value, readOnly });
   const [keyring] = useState(createKeyring);
-  const done = useRef(false);
-  useKeptRows({ form, draft, value, readOnly });
-  useLeaveGuard(() => {
-    form.hear();
-    return form.isChanged && !readOnly && !done.current;
-  });
+  const { isBusy, alone } = useSending();
   const save = useEvent(async (): Promise<boolean | 'told'> => {
-    if (!readOnly && !saving) said.withdraw();
-    const collected = readOnly || saving ? undefined : form.collect();
+    if (readOnly || isBusy) return false;
+    typing.said.withdraw();
+    const collected = form.collect();
     if (!collected) return false;
-    setSaving(true);
     const api = createResourceApi(http, resource, params);
     const typed = withPlaces(rowsIn(collected.value), part.order);
-    const outcome = await sendRows(rowChanges(of, base, typed), { api, keyring, base, typed });
-    setSaving(false);
-    for (const kind of outcome.kinds) tellSuccess(stores, words.message(kind), words);
-    if (outcome.kinds.size > 0) {
-      recordsWritten(stores);
-      onStored?.();
-    }
+    const outcome = await alone(() => sendRows(rowChanges(of, base, typed), { api, keyring, base, typed }));
+    if (!outcome) return false;
+    if (tellStored(own, outcome)) onStored?.();
     adopt(outcome);
-    if (outcome.error === undefined) return outcome.kinds.size > 0 ? 'told' : true;
-    tellError(said, outcome.error, words);
+    if (outcome.error === undefined) return outcome.kinds.size === 0 || 'told';
+    tellError(typing.said, outcome.error, own.words);
     form.showErrors(outcome.errors);
     return false;
   });
   /** What is stored by now is what changes are told against; what is not yet stays typed. */
   function adopt({ base: written, typed, error }: Outcome): void {
     const next = byPlace(written, part.order);
-    const nextValue = { rows: next.map((record) => shownOf(resource, record)) as never };
-    done.current = error === undefined;
+    const nextValue = valueOf(resource, next);
     setBase(next);
-    form.replace(error === undefined ? nextValue : { rows: typed.map((row) => shownOf(resource, row)) as never }, nextValue);
-    if (error === undefined) draft.drop();
-    done.current = false;
+    form.replace(error === undefined ? nextValue : valueOf(resource, typed), nextValue);
+    if (error !== undefined) return;
+    typing.leave();
+    typing.words.forget();
   }
-  return {
-    stored: base,
-    form,
-    draft,
-    saving,
-    readOnly,
-    isChanged: form.isChanged,
-    save,
-    restore() {
-      if (!draft.found) return;
-      form.replace({ ...value, ...(draft.found.values as WireRecord) });
-      draft.taken();
-    },
-  };
+  return { ...typing, stored: base, saving: isBusy, save };
 }
+
+const nothing = () => undefined;
+
+const mayWriteRows = ({ resource: { access, operations }, runtime: { viewer } }: Screen): boolean =>
+  (['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));
+
+/** Says what was stored; answers whether something was. */
+function tellStored({ runtime: { stores }, words }: Screen, { kinds }: Outcome): boolean {
+  for (const kind of kinds) tellSuccess(stores, words.message(kind), words);
+  if (kinds.size > 0) recordsWritten(stores);
+  return kinds.size > 0;
+}
+
+const valueOf = (resource: Resource, rows: readonly WireRecord[]): WireRecord => ({ rows: rows.map((row) => shownOf(resource, row)) as never });
 
 /** Of a record, what its row holds: its fields, and which one it is. */
 const shownOf = ({ schema }: Resource, { id, ...record }: WireRecord): WireRecord => ({
@@ -177,18 +161,4 @@ function checked({ bundle, resource, words: { t } }: Screen, of: RowsOf, stored:
     return errorsAt(at, formErrors(resource, { validate, variant, base, value, t }));
   });
   return Object.assign({}, ...found) as FieldErrors;
-}
-
-/** Effect: keeps what was typed from the first change on. */
-function useKeptRows({ form, draft, value, readOnly }: { form: ValueForm; draft: DraftPort; value: WireRecord; readOnly: boolean }): void {
-  const keep = useEvent(() => {
-    if (readOnly || form.value === value || (!form.isChanged && draft.found)) return;
-    draft.keep(form.isChanged ? { rows: form.value.rows! } : {}, undefined);
-  });
-  useEffect(
-    function keepWords() {
-      keep();
-    },
-    [form.value, keep],
-  );
 }
