@@ -54,3 +54,6 @@ export function useLoad<T>(key: string, load: () => Promise<T>, { follows = true
   const current = outcome.key === key ? outcome : { error: undefined, loading: true };
   return { value: entry?.value, error: current.error, loading: current.loading, reload };
 }
+
+/** The same without what was seen before: for what is typed upon and has no version of its own to be saved by. */
+export const asOfNow = <T>(load: Load<T>): Load<T> => (load.loading || load.error !== undefined ? { ...load, value: undefined } : load);

@@ -62,7 +62,7 @@ function idIn({ resource, params }: Screen): string | undefined {
 }
 
 function Known({ screen, id, part, extras: given }: { screen: Screen; id: string; part: string | undefined; extras: RecordExtras }): ReactNode {
-  const { record, error, loading, reload } = useRecord(screen.resource, id, screen.params);
+  const { value: record, error, loading, reload } = useRecord(screen.resource, id, screen.params);
   const {
     words,
     runtime: { stores },

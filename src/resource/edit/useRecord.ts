@@ -1,58 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
 import { createResourceApi, isApiError, isLost, type Http, type ResourceApi } from '#api';
 import { canField, filtersToWire, keyOf as addressKeyOf, type Resource, type Viewer, type WireRecord } from '#core';
-import type { RowCache } from '#state';
-import { useEvent } from '#ui';
 import { useRuntime, type Runtime } from '../area.ts';
 import type { Screen } from '../screen.ts';
-
-interface LoadedRecord {
-  /** `undefined` until it is there. */
-  record: WireRecord | undefined;
-  error: unknown;
-  loading: boolean;
-  reload: () => void;
-}
-
-interface State {
-  key: string;
-  record?: WireRecord;
-  error?: unknown;
-  loading: boolean;
-}
+import { useLoad, type Load } from '../useLoad.ts';
 
 /**
  * One record in the default language, as forms need it: what was last seen of it at once, then as it is now. A refresh that is lost on the way takes away nothing:
- * somebody may be typing, and a save says which version it builds on.
+ * somebody may be typing, and a save says which version it builds on. A record that is gone by now, or closed to its reader, is.
  */
-export function useRecord(resource: Resource, id: string, params: Record<string, string>): LoadedRecord {
+export function useRecord(resource: Resource, id: string, params: Record<string, string>): Load<WireRecord> {
   const runtime = useRuntime();
-  const { rowCache } = runtime.stores;
-  const key = keyOf(resource, params, id);
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State>(() => ({ key, ...seen(rowCache, key), loading: true }));
-  const fetch = useEvent(() => fetchRecord(runtime, { resource, params, id }));
-  useEffect(
-    function fetchRecord() {
-      let wanted = true;
-      setState((now) => ({ key, ...(now.key === key && now.record ? { record: now.record } : seen(rowCache, key)), loading: true }));
-      rowCache[attempt === 0 ? 'load' : 'reload'](key, fetch).then(
-        (record) => {
-          if (wanted) setState({ key, record, loading: false });
-        },
-        (error: unknown) => {
-          if (wanted) setState(({ record, ...now }) => ({ ...now, ...(record && isLost(error) && { record }), error, loading: false }));
-        },
-      );
-      return () => {
-        wanted = false;
-      };
-    },
-    [rowCache, key, attempt, fetch],
-  );
-  const reload = useCallback(() => setAttempt((n) => n + 1), []);
-  const current = state.key === key ? state : { ...seen(rowCache, key), loading: true };
-  return { record: current.record, error: (current as State).error, loading: current.loading, reload };
+  const load = useLoad(keyOf(resource, params, id), () => fetchRecord(runtime, { resource, params, id }), { follows: false });
+  return load.error === undefined || isLost(load.error) ? load : { ...load, value: undefined };
 }
 
 /** A screen's parameters may hold the record's own id; the key holds it once. */
@@ -72,11 +31,6 @@ export function recordNow({ resource, params, runtime }: Screen, record: WireRec
   const key = keyOf(resource, params, id);
   if (stores.rowCache.get(key)?.stale === false) return undefined;
   return stores.rowCache.load(key, () => fetchRecord(runtime, { resource, params, id })).catch(() => record);
-}
-
-function seen(rowCache: RowCache, key: string): { record?: WireRecord } {
-  const entry = rowCache.get<WireRecord>(key);
-  return entry ? { record: entry.value } : {};
 }
 
 interface One {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SchemaForm } from '#forms';
-import { Page, Rail, useEvent } from '#ui';
-import { EditBar } from '../edit/EditBar.tsx';
+import { Rail, useEvent } from '#ui';
+import { RecordFrame } from '../edit/RecordFrame.tsx';
 import { useEdit, type Edit } from '../edit/useEdit.ts';
-import { KeptNotice } from '../editing/KeptNotice.tsx';
 import type { Screen } from '../screen.ts';
 import { focusMarked } from './focusMarked.ts';
 import { useNewParts, wrongParts, type NewParts as Parts } from './useNewParts.ts';
@@ -20,8 +19,7 @@ export function NewParts({ screen }: { screen: Screen }): ReactNode {
   const title = words.t('form.new', { singular: words.inSentence });
   const wrong = wrongParts(sections, edit.form.errors);
   return (
-    <Page title={title} width="form">
-      <KeptNotice words={words} edit={edit} />
+    <RecordFrame screen={screen} edit={edit} isNew>
       <div ref={host} className="wp-contents">
         {parts.look.as === 'tabs' && parts.look.parts.length + parts.later.length > 1 && (
           <Rail
@@ -40,8 +38,7 @@ export function NewParts({ screen }: { screen: Screen }): ReactNode {
           <SchemaForm {...edit.form.props} />
         </div>
       </div>
-      <EditBar screen={screen} edit={edit} isNew />
-    </Page>
+    </RecordFrame>
   );
 }
 

@@ -3,14 +3,10 @@ import { isOwnPart, partKindOf, type FieldErrors, type PartDecl, type WireRecord
 import { SchemaForm } from '#forms';
 import { later, Page, Rail } from '#ui';
 import { displayName, nameInSentence } from '../displayName.ts';
-import { EditBar } from '../edit/EditBar.tsx';
-import { RecordActions } from '../edit/RecordActions.tsx';
+import { RecordFrame } from '../edit/RecordFrame.tsx';
 import { OthersDid, OthersHere } from '../edit/Others.tsx';
-import { RecordState } from '../edit/RecordState.tsx';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
 import { useEdit } from '../edit/useEdit.ts';
-import { BothVersions } from '../editing/BothVersions.tsx';
-import { KeptNotice } from '../editing/KeptNotice.tsx';
 import { partKinds } from '../screenKinds.ts';
 import type { Screen } from '../screen.ts';
 import { BelowTab } from './BelowTab.tsx';
@@ -65,7 +61,6 @@ function Plain({ screen, record, id, reload, parts, extras }: Shown): ReactNode 
 
 /** The record's own fields are one form with one save, whichever of them is in sight. */
 function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNode {
-  const { words, resource } = screen;
   const rail = useRef<HTMLDivElement>(null);
   const sections = useOwnSections(screen, 'update', parts);
   const edit = useEdit(screen, { variant: 'update', record, id, sections, onElsewhere: () => focusMarked(rail.current) });
@@ -73,57 +68,35 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
   const own = ownMarks(parts.look.parts, edit.form);
   const isCurrent = parts.look.as === 'sections' || parts.look.parts.some((part) => isOwnPart(part) && part.id === parts.current);
   return (
-    <Page
-      title={displayName(resource, edit.base, words)}
-      width="form"
-      aside={
-        <>
-          <RecordState screen={screen} record={edit.base} />
-          <OthersHere screen={screen} record={edit.base} edit={edit} />
-        </>
-      }
-      actions={
-        <>
-          {extras.actions}
-          <RecordActions screen={screen} edit={edit} record={edit.base} reload={reload} />
-        </>
-      }
-    >
-      <KeptNotice words={words} edit={edit} />
+    <RecordFrame {...{ screen, edit, reload }} isNew={false} actions={extras.actions} isAway={!isCurrent}>
       <div ref={rail} className="wp-contents">
         <Around
-          screen={screen}
-          parts={parts}
+          {...{ screen, parts, extras, id, reload }}
           marks={{ ...parts.marks, ...own }}
-          extras={extras}
           record={edit.base}
-          id={id}
-          reload={reload}
           isAlone={false}
           onOthers={edit.form.addErrors}
         >
           <div className="wp-record" hidden={!isCurrent} aria-busy={edit.saving}>
             <SchemaForm {...edit.form.props} />
           </div>
-          {parts.look.parts.map(
-            (part) =>
-              hasBelow(part) &&
-              parts.wasShown(part) && (
-                <BelowTab
-                  key={part.id}
-                  {...{ screen, part, id, reload }}
-                  record={edit.base}
-                  title={parts.titleOf(part)}
-                  isShown={parts.isShown(part)}
-                />
-              ),
-          )}
+          {parts.look.parts
+            .filter(hasBelow)
+            .map(
+              (part) =>
+                parts.wasShown(part) && (
+                  <BelowTab
+                    key={part.id}
+                    {...{ screen, part, id, reload }}
+                    record={edit.base}
+                    title={parts.titleOf(part)}
+                    isShown={parts.isShown(part)}
+                  />
+                ),
+            )}
         </Around>
       </div>
-      <OthersDid screen={screen} record={edit.base} edit={edit} reload={reload} />
-      {isCurrent && <EditBar screen={screen} edit={edit} isNew={false} />}
-      <BothVersions words={words} edit={edit} nameOf={(theirs) => nameInSentence(resource, theirs, words)} />
-    </Page>
+    </RecordFrame>
   );
 }
 

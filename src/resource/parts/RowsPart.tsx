@@ -9,11 +9,12 @@ import { displayName } from '../displayName.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useScreen, type Screen } from '../screen.ts';
+import { recordsBelow } from '../services/below.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
+import { asOfNow, useLoad } from '../useLoad.ts';
 import { PartBar } from './PartBar.tsx';
 import { InOrder } from './InOrder.tsx';
 import type { PartProps } from './PartProps.ts';
-import { useRows } from './useRows.ts';
 import { useRowsEdit } from './useRowsEdit.ts';
 import { useTellRail } from './useTellRail.ts';
 
@@ -47,9 +48,12 @@ type OwnProps = PartProps<RowsDecl> & { own: Screen };
 
 function Rows(props: OwnProps): ReactNode {
   const { own, part, title, record } = props;
-  const { value, error, reload } = useRows(own, part, record.id as number);
+  const { resource, runtime, params } = own;
+  const parent = record.id as number;
+  const fetch = () => recordsBelow(runtime, resource, { by: part.by, parent, params });
+  const load = useLoad<readonly WireRecord[]>(`rows ${JSON.stringify([resource.name, part.by, parent, params])}`, fetch, { follows: false });
   return (
-    <Loaded of={{ value, error, loading: error === undefined, reload }} failed={own.words.t('form.failed', { singular: title })}>
+    <Loaded of={asOfNow(load)} failed={own.words.t('form.failed', { singular: title })}>
       {(stored) => <Table {...props} stored={stored} />}
     </Loaded>
   );

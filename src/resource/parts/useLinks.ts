@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { callApi, createKeyring, createResourceApi } from '#api';
+import { useMemo, useState } from 'react';
+import { callApi, createResourceApi } from '#api';
 import { can, kindOf, refOf, type CallDecl, type LinksPart, type WireRecord } from '#core';
 import { indexed, resourceOf, type Runtime } from '../area.ts';
+import { useSending } from '../editing/useSending.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { labelOf } from '../services/lookup.ts';
 import { tellCallFailure, tellSuccess } from '../tell.ts';
+import { asOfNow, useLoad } from '../useLoad.ts';
 import { recordsWritten } from '../written.ts';
 import { nodesOf, type LinkNode } from './linkRows.ts';
 
@@ -32,76 +34,49 @@ interface Loaded {
 const nothing: ReadonlySet<number> = new Set();
 
 /** The records linked to one record, and those that may be: read and saved by two declared calls. `quietly`: who saves says itself that it worked. */
-export function useLinks({ runtime, bundle, resource, words }: Screen, decl: LinksPart['links'], id: string, { quietly = false } = {}): Links {
+export function useLinks(screen: Screen, decl: LinksPart['links'], id: string, { quietly = false } = {}): Links {
+  const { runtime, bundle, resource, words } = screen;
   const { http, viewer, stores } = runtime;
+  const { rowCache } = stores;
   const { read, write, target, ids } = useMemo(() => callsOf(bundle.manifest.calls, decl), [bundle, decl]);
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(nothing);
-  const [error, setError] = useState<unknown>(undefined);
-  const [saving, setSaving] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [keyring] = useState(createKeyring);
-  useEffect(
-    function load() {
-      let wanted = true;
-      setError(undefined);
-      Promise.all([possible(runtime, target), callApi(http, read, { id }, undefined, { language: 'reader' })]).then(
-        ([nodes, { body }]) => {
-          if (!wanted) return;
-          const saved = idsIn(body);
-          setLoaded({ nodes, saved });
-          setChosen(saved);
-        },
-        (failure: unknown) => {
-          if (wanted) setError(failure);
-        },
-      );
-      return () => {
-        wanted = false;
-      };
-    },
-    [runtime, http, read, target, id, attempt],
-  );
-  const toggle = useCallback(
-    (each: number) =>
-      setChosen((now) => {
-        const next = new Set(now);
-        if (!next.delete(each)) next.add(each);
-        return next;
-      }),
-    [],
-  );
-  const said = useMemo(() => saidOf(stores, `links ${resource.name} ${id} ${decl.write}`), [stores, resource.name, id, decl.write]);
+  const about = `links ${resource.name} ${id} ${decl.write}`;
+  const key = `${about} ${words.locale}`;
+  const load = useLoad<Loaded>(key, () => loaded(runtime, { read, target, id }), { follows: false });
+  const { value, error, reload } = asOfNow(load);
+  const [typed, setTyped] = useState<ReadonlySet<number> | undefined>(undefined);
+  const { isBusy, alone, send } = useSending();
+  const { nodes, saved = nothing } = value ?? {};
+  const chosen = typed ?? saved;
+  const said = useMemo(() => saidOf(stores, about), [stores, about]);
   async function save(): Promise<boolean> {
     said.withdraw();
-    setSaving(true);
-    try {
-      const body = { [ids]: [...chosen].sort((a, b) => a - b) };
-      await keyring.send([decl.write, id, body], (idempotencyKey) => callApi(http, write, { id }, body, { idempotencyKey }));
-      if (!quietly) tellSuccess(stores, words.call(decl.write, 'success') ?? words.message('updated'), words);
-      setLoaded((now) => now && { ...now, saved: chosen });
-      return true;
-    } catch (failure) {
-      tellCallFailure(said, failure, words, decl.write);
-      return false;
-    } finally {
-      recordsWritten(stores);
-      setSaving(false);
-    }
+    const body = { [ids]: [...chosen].sort((a, b) => a - b) };
+    const sent = await alone(() => send(JSON.stringify(body), (idempotencyKey) => callApi(http, write, { id }, body, { idempotencyKey })));
+    recordsWritten(stores);
+    if (sent && 'error' in sent) tellCallFailure(said, sent.error, words, decl.write);
+    if (!sent || 'error' in sent) return false;
+    if (!quietly) tellSuccess(stores, words.call(decl.write, 'success') ?? words.message('updated'), words);
+    if (value) rowCache.set(key, { ...value, saved: chosen });
+    setTyped(undefined);
+    return true;
   }
-  const saved = loaded?.saved ?? nothing;
   return {
-    nodes: loaded?.nodes,
-    saved,
-    chosen,
-    error,
-    saving,
-    toggle,
-    save,
-    reload: () => setAttempt((n) => n + 1),
+    ...{ nodes, saved, chosen, error, save, reload, saving: isBusy },
+    toggle: (each) => setTyped(toggled(chosen, each)),
     readOnly: !can(viewer, write.access),
     isChanged: chosen.size !== saved.size || [...chosen].some((each) => !saved.has(each)),
   };
+}
+
+function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+async function loaded(runtime: Runtime, { read, target, id }: { read: CallDecl; target: string; id: string }): Promise<Loaded> {
+  const [nodes, { body }] = await Promise.all([possible(runtime, target), callApi(runtime.http, read, { id }, undefined, { language: 'reader' })]);
+  return { nodes, saved: idsIn(body) };
 }
 
 function callsOf(calls: Record<string, CallDecl> | undefined, { read: readId, write: writeId }: LinksPart['links']) {

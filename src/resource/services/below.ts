@@ -10,26 +10,21 @@ interface Below {
   params: Record<string, string>;
   /** What each of them is to bring along: names of expands, nested ones with dots. */
   expand?: readonly string[];
-  signal?: AbortSignal;
 }
 
 /** All records that point at another one: by their own list call, or where they have none, as what the record above them brings along. */
-export async function recordsBelow(runtime: Runtime, resource: Resource, { by, parent, params, expand = [], signal }: Below): Promise<WireRecord[]> {
-  const options = signal ? { signal } : {};
-  if (!resource.operations.includes('list')) return broughtBy(runtime, resource, { by, parent, params, expand, ...options });
+export async function recordsBelow(runtime: Runtime, resource: Resource, { by, parent, params, expand = [] }: Below): Promise<WireRecord[]> {
+  if (!resource.operations.includes('list')) return broughtBy(runtime, resource, { by, parent, params, expand });
   const question = questionOf(resource, { filters: {} }, { columns: [], params, viewer: runtime.viewer, today: new Date(), only: { [by]: parent } });
-  const { rows } = await createResourceApi(runtime.http, resource, params).list(
-    { ...question, expand, perPage: 'All' },
-    { language: null, ...options },
-  );
+  const { rows } = await createResourceApi(runtime.http, resource, params).list({ ...question, expand, perPage: 'All' }, { language: null });
   return rows;
 }
 
-async function broughtBy(runtime: Runtime, resource: Resource, { by, parent, params, expand = [], ...options }: Below): Promise<WireRecord[]> {
+async function broughtBy(runtime: Runtime, resource: Resource, { by, parent, params, expand = [] }: Below): Promise<WireRecord[]> {
   const above = await aboveOf(runtime, resource);
   const name = Object.entries(above.decl.expands ?? {}).find(([, each]) => each.resource === resource.name && each.by === by)?.[0];
   if (name === undefined) throw new Error(`${resource.name} has no list call, and ${above.name} no expand that brings them`);
-  const record = await recordAbove(runtime, above, parent, { params, expand: [name, ...expand.map((each) => `${name}.${each}`)], ...options });
+  const record = await recordAbove(runtime, above, parent, { params, expand: [name, ...expand.map((each) => `${name}.${each}`)] });
   const rows = record?.[name];
   return Array.isArray(rows) ? (rows as WireRecord[]) : [];
 }
@@ -46,14 +41,13 @@ async function recordAbove(
   runtime: Runtime,
   resource: Resource,
   id: number,
-  { params, expand, ...options }: Required<Pick<Below, 'params' | 'expand'>> & Pick<Below, 'signal'>,
+  { params, expand }: Required<Pick<Below, 'params' | 'expand'>>,
 ): Promise<WireRecord | undefined> {
-  const own = options.signal ? { signal: options.signal } : {};
-  if (resource.operations.includes('get')) return createResourceApi(runtime.http, resource, params).get(id, { expand }, own);
+  if (resource.operations.includes('get')) return createResourceApi(runtime.http, resource, params).get(id, { expand });
   const parent = resource.place.parent;
   const above = parent && params[parent.param];
   if (!parent || above === undefined) throw new Error(`${resource.name} has no call for one record, and the address does not say what it belongs to`);
-  const rows = await recordsBelow(runtime, resource, { by: parent.field, parent: Number(above), params, expand, ...own });
+  const rows = await recordsBelow(runtime, resource, { by: parent.field, parent: Number(above), params, expand });
   return rows.find((each) => each.id === id);
 }
 

@@ -49,7 +49,7 @@ interface RecordCrumbProps {
 }
 
 function RecordCrumb({ href, resource, id, params, kind, unlike }: RecordCrumbProps): ReactNode {
-  const { record } = useRecord(resource, id, params);
+  const { value: record } = useRecord(resource, id, params);
   const name = record ? displayName(resource, record, { singular: kind }) : kind;
   return name === unlike ? null : <Crumb href={href} name={name} />;
 }
