@@ -94,6 +94,20 @@ test('a reload in the middle of a step finds every word, and the words of anothe
   assert.equal([field('Name')!.value, byRole('button', 'Restore').length], ['', 0]);
 });
 
+test('what is typed while words of before are still being looked for stays beside them', async () => {
+  const record = { ...soup, state: 'out' };
+  const { device } = await open({ address: '/recipes/3?part=serving', record });
+  await type('Dish', 'Bowl');
+  await reset();
+  let found = () => undefined as void;
+  const slow = { ...device, get: (key: string) => new Promise<void>((resolve) => (found = resolve)).then(() => device.get(key)) };
+  await open({ address: '/recipes/3?part=serving', record, device: { ...slow, put: async () => undefined } });
+  await fire.type(field('Garnish')!, 'Parsley');
+  await act(async () => found());
+  await settle();
+  assert.equal([field('Dish')!.value, field('Garnish')!.value], ['Bowl', 'Parsley']);
+});
+
 test('words typed in a step a moment ago count when it is left', async () => {
   await open({ address: '/recipes/3?part=name' });
   await fire.type(field('Name')!, 'Stew');

@@ -32,41 +32,11 @@ interface BulkEditProps {
 }
 
 /** Picks the fields to set on many records and gives their values, each with the widget of the form; what is to be emptied is said. */
-export function BulkEdit({
-  screen,
-  fields,
-  chosen: target,
-  title,
-  question,
-  submitLabel,
-  disabled,
-  problem,
-  typed,
-  onSubmit,
-  onCancel,
-}: BulkEditProps): ReactNode {
-  const { bundle, resource, words } = screen;
-  const { t } = useTranslation(['resource', 'validation']);
-  const form = useRef<SchemaFormHandle>(null);
-  const [picked, setPicked] = useState<readonly string[]>(() => Object.keys(typed ?? {}));
-  const [emptied, setEmptied] = useState<readonly string[]>(() => Object.keys(typed ?? {}).filter((field) => typed?.[field] === null));
-  const [value, setValue] = useState<WireRecord>(() => withoutNulls(bulkTyped(typed ?? {}).value));
-  const [ways, setWays] = useState<BulkWays>(() => bulkTyped(typed ?? {}).ways);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const schema = useMemo(() => bulkSchema(resource, fields), [resource, fields]);
-  const ui = useMemo(() => bulkUi(resource, fields, words), [resource, fields, words]);
-  const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
-  const chosen = fields.filter((field) => picked.includes(field));
-  const filling = chosen.filter((field) => !emptied.includes(field));
-  const told = chosen.filter((field) => emptied.includes(field) || (value[field] ?? '') !== '');
-  const submit = () => {
-    if (disabled || chosen.length === 0) return;
-    const filled = form.current?.flush() ?? value;
-    const found = bulkErrors({ validate: bundle.validators[`${resource.name}.update`], fields: filling, value: filled, t });
-    flushSync(() => setErrors(found));
-    if (Object.keys(found).length === 0) onSubmit(bulkValues(chosen, emptied, filled, ways));
-    else form.current?.focusFirst(found);
-  };
+export function BulkEdit(props: BulkEditProps): ReactNode {
+  const { screen, fields, chosen: target, title, question, submitLabel, disabled, problem, onCancel } = props;
+  const { t } = screen.words;
+  const bulk = useBulkForm(props);
+  const { chosen, told, values } = bulk;
   return (
     <Modal
       isOpen
@@ -77,7 +47,7 @@ export function BulkEdit({
       actions={
         <>
           <AppButton text={t('cancel')} onClick={onCancel} />
-          <AppButton look="dark" text={submitLabel} disabled={disabled || chosen.length === 0} onClick={submit} />
+          <AppButton look="dark" text={submitLabel} disabled={disabled || chosen.length === 0} onClick={bulk.submit} />
         </>
       }
     >
@@ -85,50 +55,94 @@ export function BulkEdit({
       <fieldset className="wp-bulk-fields">
         <legend>{t('bulk.fields')}</legend>
         {fields.map((field) => (
-          <div key={field} className="wp-bulk-field">
-            <Checkbox
-              label={words.field(field)}
-              checked={picked.includes(field)}
-              onChange={(event) => setPicked(switched(picked, field, event.currentTarget.checked))}
-            />
-            {picked.includes(field) && target.check && isListed(resource, field) && !emptied.includes(field) && (
-              <HTMLSelect
-                minimal
-                aria-label={t('bulk.wayOf', { field: words.field(field) })}
-                value={ways[field] ?? 'set'}
-                options={bulkWays.map((way) => ({ value: way, label: t(`bulk.way.${way}`) }))}
-                onChange={(event) => setWays({ ...ways, [field]: event.currentTarget.value as BulkWay })}
-              />
-            )}
-            {picked.includes(field) && (ways[field] ?? 'set') === 'set' && !isNeeded(resource, field) && (
-              <Checkbox
-                label={t('bulk.empty')}
-                aria-label={t('bulk.emptyOf', { field: words.field(field) })}
-                checked={emptied.includes(field)}
-                onChange={(event) => setEmptied(switched(emptied, field, event.currentTarget.checked))}
-              />
-            )}
-          </div>
+          <FieldChoice key={field} screen={screen} field={field} bulk={bulk} hasWays={Boolean(target.check) && isListed(screen.resource, field)} />
         ))}
       </fieldset>
-      <SchemaForm
-        ref={form}
-        schema={schema}
-        sections={[{ id: 'main', fields: filling }]}
-        uiSchema={ui}
-        value={value}
-        onChange={setValue}
-        errors={errors}
-        onClearError={(path) => setErrors(({ [path]: _gone, ...others }) => others)}
-        label={label}
-        onSubmit={submit}
-        idPrefix={`bulk-${resource.name}`}
-        {...(bundle.client?.widgets && { widgets: bundle.client.widgets as never })}
-      />
-      {chosen.length > 0 && (
-        <BulkPreview screen={screen} fields={chosen} told={told} check={target.check} values={bulkValues(chosen, emptied, value, ways)} />
-      )}
+      <SchemaForm {...bulk.form} />
+      {chosen.length > 0 && <BulkPreview screen={screen} fields={chosen} told={told} check={target.check} values={values} />}
     </Modal>
+  );
+}
+
+type BulkForm = ReturnType<typeof useBulkForm>;
+
+/** What is picked, how it is to be set, and its values. */
+function useBulkForm({ screen: { bundle, resource, words }, fields, disabled, typed = {}, onSubmit }: BulkEditProps) {
+  const { t } = useTranslation(['resource', 'validation']);
+  const ref = useRef<SchemaFormHandle>(null);
+  const [picked, setPicked] = useState<readonly string[]>(() => Object.keys(typed));
+  const [emptied, setEmptied] = useState<readonly string[]>(() => Object.keys(typed).filter((field) => typed[field] === null));
+  const [value, setValue] = useState<WireRecord>(() => withoutNulls(bulkTyped(typed).value));
+  const [ways, setWays] = useState<BulkWays>(() => bulkTyped(typed).ways);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const schema = useMemo(() => bulkSchema(resource, fields), [resource, fields]);
+  const uiSchema = useMemo(() => bulkUi(resource, fields, words), [resource, fields, words]);
+  const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  const chosen = fields.filter((field) => picked.includes(field));
+  const filling = chosen.filter((field) => !emptied.includes(field));
+  const submit = () => {
+    if (disabled || chosen.length === 0) return;
+    const filled = ref.current?.flush() ?? value;
+    const found = bulkErrors({ validate: bundle.validators[`${resource.name}.update`], fields: filling, value: filled, t });
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length === 0) onSubmit(bulkValues(chosen, emptied, filled, ways));
+    else ref.current?.focusFirst(found);
+  };
+  return {
+    ...{ picked, setPicked, emptied, setEmptied, ways, setWays, chosen, submit },
+    told: chosen.filter((field) => emptied.includes(field) || (value[field] ?? '') !== ''),
+    values: bulkValues(chosen, emptied, value, ways),
+    form: {
+      ...{ ref, schema, uiSchema, value, errors, label },
+      sections: [{ id: 'main', fields: filling }],
+      onChange: setValue,
+      onClearError: (path: string) => setErrors(({ [path]: _gone, ...others }) => others),
+      onSubmit: submit,
+      idPrefix: `bulk-${resource.name}`,
+      ...(bundle.client?.widgets && { widgets: bundle.client.widgets as never }),
+    },
+  };
+}
+
+interface FieldChoiceProps {
+  screen: Screen;
+  field: string;
+  bulk: BulkForm;
+  /** Its entries may be added to or taken from what there is. */
+  hasWays: boolean;
+}
+
+/** Whether a field is set, and how. */
+function FieldChoice({ screen: { resource, words }, field, bulk, hasWays }: FieldChoiceProps): ReactNode {
+  const { t } = words;
+  const { picked, emptied, ways } = bulk;
+  const isPicked = picked.includes(field);
+  const way = ways[field] ?? 'set';
+  return (
+    <div className="wp-bulk-field">
+      <Checkbox
+        label={words.field(field)}
+        checked={isPicked}
+        onChange={(event) => bulk.setPicked(switched(picked, field, event.currentTarget.checked))}
+      />
+      {isPicked && hasWays && !emptied.includes(field) && (
+        <HTMLSelect
+          minimal
+          aria-label={t('bulk.wayOf', { field: words.field(field) })}
+          value={way}
+          options={bulkWays.map((each) => ({ value: each, label: t(`bulk.way.${each}`) }))}
+          onChange={(event) => bulk.setWays({ ...ways, [field]: event.currentTarget.value as BulkWay })}
+        />
+      )}
+      {isPicked && way === 'set' && !isNeeded(resource, field) && (
+        <Checkbox
+          label={t('bulk.empty')}
+          aria-label={t('bulk.emptyOf', { field: words.field(field) })}
+          checked={emptied.includes(field)}
+          onChange={(event) => bulk.setEmptied(switched(emptied, field, event.currentTarget.checked))}
+        />
+      )}
+    </div>
   );
 }
 

@@ -26,23 +26,10 @@ interface FormOf {
 
 /** The form of a record's own fields. */
 export function useRecordForm(screen: Screen, { variant, base, readOnly = false, onSubmit, sections, onElsewhere }: FormOf): RecordForm {
-  const {
-    bundle,
-    resource,
-    runtime: { viewer },
-    words,
-  } = screen;
-  const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
-  const usual = useMemo(() => shownSections(resource, variant, viewer, words), [resource, variant, viewer, words]);
-  const widgets = useMemo(
-    () =>
-      ({ ...widgetsOf(screen).widgets, ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) }) as NonNullable<
-        SchemaFormProps['widgets']
-      >,
-    [screen, resource, words, base],
-  );
+  const { bundle, resource, words, runtime } = screen;
+  const { viewer } = runtime;
+  const look = useRecordLook(screen, { variant, base });
   const address = useMemo(() => (variant === 'update' ? addressIn(screen, base) : undefined), [screen, variant, base]);
-  const uiSchema = useMemo(() => uiOf(resource, variant, viewer, base), [resource, variant, viewer, base]);
   const form = useValueForm({
     base,
     onElsewhere,
@@ -56,19 +43,35 @@ export function useRecordForm(screen: Screen, { variant, base, readOnly = false,
     settle: (errors, changed) => withoutSettledRules(errors, resource.rules, { changed, words }),
     bodyOf: (value, from) => bodyOf(resource, { variant, viewer, base: from, value }),
     form: {
+      ...{ ...look, readOnly, address },
+      ...(sections && { sections }),
       schema: resource.schema,
-      sections: sections ?? usual,
-      uiSchema,
-      label,
-      readOnly,
       saved: variant === 'update' ? base : undefined,
-      address,
       idPrefix: `record-${resource.name}`,
-      widgets,
       ...(onSubmit && { onSubmit }),
     },
   });
   return useSetByActions(screen, { record: base, base }, useInCurrencies(screen, form));
+}
+
+type Look = Required<Pick<SchemaFormProps, 'label' | 'sections' | 'uiSchema' | 'widgets'>>;
+interface LookOf {
+  variant: Variant;
+  base: WireRecord;
+  /** Of these fields alone. */
+  fields?: readonly string[];
+}
+
+/** How a record's own fields are shown: in words, in groups, with what its viewer may not write read only, and by the area's widgets. */
+export function useRecordLook(screen: Screen, { variant, base, fields }: LookOf): Look {
+  const { bundle, resource, words, runtime } = screen;
+  const { viewer } = runtime;
+  const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  const sections = useMemo(() => shownSections(resource, variant, viewer, words, fields), [resource, variant, viewer, words, fields]);
+  const uiSchema = useMemo(() => uiOf(resource, variant, viewer, base), [resource, variant, viewer, base]);
+  const own = useMemo(() => ({ ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) }), [screen, resource, words, base]);
+  const widgets = useMemo(() => ({ ...widgetsOf(screen).widgets, ...own }) as Look['widgets'], [screen, own]);
+  return { label, sections, uiSchema, widgets };
 }
 
 /** The widgets that the plugin's client half supplies. */

@@ -52,10 +52,11 @@ interface ValueFormOf {
 
 /** The state of a form: its value against what it started from, its errors, and the body a save would send. */
 export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: drawn }: ValueFormOf): ValueForm {
-  const [value, setValue] = useState(base);
+  const [stored, setValue] = useState(base);
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<SchemaFormHandle>(null);
   const held = useBase(base, drawn.schema, setValue);
+  const value = onBase(drawn.schema, held.current, base, stored);
   const showErrors = useEvent((found: FieldErrors) => {
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0 && form.current?.focusFirst(found) !== true) onElsewhere?.(found);
@@ -68,9 +69,9 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
     return Object.keys(found).length > 0 ? undefined : { value, body: bodyOf(value, held.current) };
   });
   const replace = useCallback(
-    (next: WireRecord, onBase: WireRecord = held.current) => {
+    (next: WireRecord, base: WireRecord = held.current) => {
       form.current?.discard();
-      held.current = onBase;
+      held.current = base;
       setErrors({});
       setValue(next);
     },
@@ -114,6 +115,10 @@ function withEmptied(schema: SchemaFormProps['schema'], before: WireRecord, type
 const withFields = (value: WireRecord, other: WireRecord, fields: readonly string[]): WireRecord =>
   withDraft(value, Object.fromEntries(fields.map((field) => [field, other[field] ?? null])));
 
+/** A value that began with one base as it is upon another: what was typed stays. */
+const onBase = (schema: SchemaFormProps['schema'], former: WireRecord, base: WireRecord, value: WireRecord): WireRecord =>
+  former === base ? value : withFields(base, value, changedOf(schema, former, value));
+
 /** A fresher base comes in under the form: it takes over, and what was typed stays on top of it, also what was typed since it was last drawn. */
 function useBase(base: WireRecord, schema: SchemaFormProps['schema'], setValue: Dispatch<SetStateAction<WireRecord>>) {
   const held = useRef(base);
@@ -121,7 +126,7 @@ function useBase(base: WireRecord, schema: SchemaFormProps['schema'], setValue: 
     const former = held.current;
     if (former === base) return;
     held.current = base;
-    setValue((value) => withFields(base, value, changedOf(schema, former, value)));
+    setValue((value) => onBase(schema, former, base, value));
   });
   useEffect(
     function followBase() {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { changesOf } from '#forms';
 import { useEvent } from '#ui';
 import type { WireRecord } from '#core';
-import { changedOf } from '../edit/formFields.ts';
 import type { BaseRecord } from '../edit/useBaseRecord.ts';
 import type { ValueForm } from '../edit/useValueForm.ts';
 
@@ -15,9 +14,8 @@ export function useBuiltOn({ base, version, buildOn }: BaseRecord, form: ValueFo
   const follow = useEvent(() => {
     const { base: before, version: began } = former.current;
     if (base !== loaded || base === before) return;
-    const differs = changesOf(base, form.value);
     const theirs = changesOf(before, base);
-    if (changedOf(form.props.schema, before, form.value).some((field) => field in theirs && field in differs)) buildOn(began);
+    if (form.changed.some((field) => field in theirs)) buildOn(began);
   });
   const rest = useEvent(() => {
     if (!form.isChanged) buildOn(undefined);

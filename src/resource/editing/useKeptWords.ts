@@ -37,27 +37,30 @@ export function useKeptWords({ form, held, draft, said, readOnly, restores }: Wo
   const { base } = held;
   const { found } = draft;
   const hold = useKeeping({ form, held, draft, readOnly });
-  const restore = useEvent(() => {
+  /** `typed`: what is in the form by now stays on top. */
+  const putBack = useEvent((typed: WireRecord) => {
     if (!found) return;
-    const next = withDraft(base, found.values);
-    hold(next);
+    const next = withDraft(base, { ...found.values, ...typed });
+    hold(Object.keys(typed).length === 0 ? next : base);
     form.replace(next);
     held.buildOn(found.baseVersion);
     setRestored(found);
     draft.taken();
     if (found.refused) form.addErrors(found.refused);
   });
+  const comeBack = useEvent(() => putBack(changesOf(base, form.typed())));
   const comesBack = restores && !readOnly;
   useEffect(
     function putWordsBack() {
-      if (found && comesBack) restore();
+      // The form's inputs are flushed, which React refuses within an effect.
+      if (found && comesBack) queueMicrotask(comeBack);
     },
-    [found, comesBack, restore],
+    [found, comesBack, comeBack],
   );
   return {
     offered: readOnly || restores ? undefined : found,
     restored,
-    restore,
+    restore: () => putBack({}),
     discard() {
       draft.drop();
       if (!restored) return;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isApiError, isLost, randomKey } from '#api';
+import { createKeyring, isApiError, isLost } from '#api';
 
 /** Why something that was sent is not done. `isUnsure`: an answer was lost, now or before, so it may be done already. */
 export interface Unsent {
@@ -21,11 +21,11 @@ export interface Sending {
 /** Sends the saves of a form, one at a time. */
 export function useSending(): Sending {
   const [isBusy, setBusy] = useState(false);
-  const { current: now } = useRef({ isRunning: false, what: '', idempotencyKey: '', isUnsure: false });
-  const begin = (what: string) => Object.assign(now, { what, idempotencyKey: randomKey(), isUnsure: false });
+  const [keyring] = useState(createKeyring);
+  const { current: now } = useRef({ isRunning: false, isUnsure: false, times: 0 });
   return {
     isBusy,
-    renew: () => void begin(''),
+    renew: () => void Object.assign(now, { isUnsure: false, times: now.times + 1 }),
     async alone(run) {
       if (now.isRunning) return undefined;
       now.isRunning = true;
@@ -38,17 +38,18 @@ export function useSending(): Sending {
       }
     },
     async send(what, write) {
-      if (now.what !== what || now.idempotencyKey === '') begin(what);
-      const { idempotencyKey } = now;
+      let idempotencyKey = '';
+      const wasUnsure = now.isUnsure;
       try {
-        const answer = await write(idempotencyKey);
-        begin(what);
+        const answer = await keyring.send([now.times, what], (key) => {
+          idempotencyKey = key;
+          return write(key);
+        });
+        now.isUnsure = false;
         return { answer };
       } catch (error) {
-        const isUnsure = (now.isUnsure && isApiError(error) && error.status === 422) || isLost(error);
-        if (isLost(error)) now.isUnsure = true;
-        else begin(what);
-        return { error, idempotencyKey, isUnsure };
+        now.isUnsure = isLost(error);
+        return { error, idempotencyKey, isUnsure: now.isUnsure || (wasUnsure && isApiError(error) && error.status === 422) };
       }
     },
   };

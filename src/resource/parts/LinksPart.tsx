@@ -1,7 +1,8 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { LinksPart as LinksDecl } from '#core';
-import { Empty, Toolbar, useLeaveGuard } from '#ui';
+import { Empty, Toolbar } from '#ui';
+import { useLeaving } from '../editing/useLeaving.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { Loaded } from '../Loaded.tsx';
 import type { Screen } from '../screen.ts';
@@ -96,11 +97,10 @@ function Row({ row: { id, label, depth, path }, links, isTop }: { row: LinkRow; 
 
 function Bar({ screen, links, isShown, isAlone }: { screen: Screen; links: Links } & Pick<PartProps, 'isShown' | 'isAlone'>): ReactNode {
   const { list } = hrefsOf(screen);
-  const left = useRef(false);
-  useLeaveGuard(() => links.isChanged && !links.readOnly && !left.current);
+  const leave = useLeaving(links.isChanged && !links.readOnly, () => undefined);
   const save = async (leaves: boolean) => {
     if (!(await links.save()) || !leaves) return;
-    left.current = true;
+    leave();
     toList(screen);
   };
   return (

@@ -14,11 +14,9 @@ import {
   type WireRecord,
 } from '#core';
 import { validationErrors, type SchemaFormProps } from '#forms';
-import { bodyOf, shownSections, uiOf, writable } from '../edit/formFields.ts';
+import { bodyOf, writable } from '../edit/formFields.ts';
 import { withoutSettledRules, withRules } from '../edit/rules.ts';
-import { placeWidget } from '../edit/placeWidget.tsx';
-import { stateWidget } from '../edit/stateWidget.tsx';
-import { widgetsOf } from '../edit/useRecordForm.ts';
+import { useRecordLook, widgetsOf } from '../edit/useRecordForm.ts';
 import { useInCurrencies } from '../currencyUi.ts';
 import { useSetByActions } from '../edit/setByActions.tsx';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
@@ -70,21 +68,16 @@ export function usePartForm(screen: Screen, of: FormOf): PartForm {
   return { ...form, broken };
 }
 
-/** Which fields are shown and how: those of the record as they are everywhere, those of a call as its schema has them. */
-function usePartLook(screen: Screen, { part, calls, variant, base }: FormOf) {
-  const { bundle, resource, words, runtime } = screen;
-  const { viewer } = runtime;
+/** How its fields are shown: those of the record as they are everywhere, those of a call as its schema has them. */
+function usePartLook(screen: Screen, { part, calls, variant, base }: FormOf): ReturnType<typeof useRecordLook> {
   const { schema, file } = calls;
-  const prefix = file === undefined ? `resources.${resource.name}` : `forms.${file.replace(/\.schema\.json$/, '')}`;
-  const label = useLabelOf(bundle.id, prefix, schema);
-  const sections = useMemo(
-    () => (file === undefined ? shownSections(resource, variant, viewer, words, part.fields) : [{ id: part.id, fields: part.fields }]),
-    [file, resource, variant, viewer, words, part],
-  );
-  const uiSchema = useMemo(() => (file === undefined ? uiOf(resource, variant, viewer, base) : {}), [file, resource, variant, viewer, base]);
-  const own = file === undefined ? { ...stateWidget(resource, { words, record: base }), ...placeWidget(screen, base) } : {};
-  return { label, sections, uiSchema, widgets: { ...widgetsOf(screen).widgets, ...own } as never };
+  const ofRecord = useRecordLook(screen, { variant, base, fields: part.fields });
+  const label = useLabelOf(screen.bundle.id, `forms.${file?.replace(/\.schema\.json$/, '')}`, schema);
+  const sections = useMemo(() => [{ id: part.id, fields: part.fields }], [part]);
+  return file === undefined ? ofRecord : { label, sections, uiSchema: noUi, widgets: widgetsOf(screen).widgets ?? noWidgets };
 }
+const noUi = {};
+const noWidgets = {};
 
 const pick = (record: WireRecord, isWanted: (field: string) => boolean): WireRecord =>
   Object.fromEntries(Object.entries(record).filter(([field]) => isWanted(field)));

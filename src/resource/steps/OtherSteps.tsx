@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LinksPart, ListPart, PagePart, RowsPart } from '#core';
-import { useEvent, useLeaveGuard } from '#ui';
+import { useEvent } from '#ui';
 import { mayUpdate } from '../access.ts';
+import { useLeaving } from '../editing/useLeaving.ts';
 import { Loaded } from '../Loaded.tsx';
 import { LinksChoice } from '../parts/LinksPart.tsx';
 import { ListPart as List } from '../parts/ListPart.tsx';
@@ -12,6 +13,7 @@ import { RowsPart as Rows } from '../parts/RowsPart.tsx';
 import { useLinks } from '../parts/useLinks.ts';
 import type { Then } from '../edit/useConflict.ts';
 import type { StepProps } from './StepSlot.ts';
+import { useRegistered } from './useRegistered.ts';
 
 /** What a part is given that is drawn as a step. */
 const asPart = <Part extends PartProps['part']>({ screen, part, title, record, id = '' }: StepProps<Part>, onMark: (mark: Mark) => void) => ({
@@ -32,7 +34,7 @@ const isClosed = ({ screen: { resource, runtime } }: StepProps): boolean => !may
 
 /** Records that point here are saved one by one: there is nothing left to do but go on. */
 export function ListStep(props: StepProps<ListPart>): ReactNode {
-  useSaves(props, { mark: undefined, saving: false, readOnly: isClosed(props), save: async () => true });
+  useSaves(props, { mark: undefined, saving: false, readOnly: isClosed(props), leave: ignore, save: async () => true });
   return <List {...asPart(props, ignore)} />;
 }
 
@@ -41,8 +43,8 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
   const { screen, part, title, id = '' } = props;
   const links = useLinks(screen, part.links, id, { quietly: true });
   const { nodes, error, reload, isChanged, readOnly, saving } = links;
-  const left = useSaves(props, { mark: isChanged ? 'changed' : undefined, saving, readOnly, save: links.save });
-  useLeaveGuard(() => isChanged && !readOnly && !left());
+  const leave = useLeaving(isChanged && !readOnly, ignore);
+  useSaves(props, { mark: isChanged ? 'changed' : undefined, saving, readOnly, leave, save: links.save });
   return (
     <Loaded of={{ value: nodes, error, loading: error === undefined, reload }} failed={screen.words.t('form.failed', { singular: title })}>
       {(known) => <LinksChoice screen={screen} links={links} title={title} nodes={known} />}
@@ -64,10 +66,12 @@ export function RowsStep(props: StepProps<RowsPart>): ReactNode {
 
 /** A step that says itself how it is saved. */
 function usePort(props: StepProps): { onMark: (mark: Mark) => void; register: (port: PagePort) => () => void } {
-  const [port, setPort] = useState<PagePort | undefined>(undefined);
+  const { port, register } = useRegistered();
   const [mark, setMark] = useState<Mark>(undefined);
   const [saving, setSaving] = useState(false);
-  const left = useSaves(props, {
+  const leave = useLeaving(port?.isChanged === true, ignore);
+  useSaves(props, {
+    leave,
     mark: mark ?? (port?.isChanged ? 'changed' : undefined),
     saving,
     readOnly: port ? port.isReadOnly === true : isClosed(props),
@@ -80,11 +84,6 @@ function usePort(props: StepProps): { onMark: (mark: Mark) => void; register: (p
       }
     },
   });
-  useLeaveGuard(() => port?.isChanged === true && !left());
-  const register = useEvent((next: PagePort) => {
-    setPort(next);
-    return () => setPort((now) => (now === next ? undefined : now));
-  });
   return { onMark: setMark, register };
 }
 
@@ -92,18 +91,18 @@ interface Saves {
   mark: Mark;
   saving: boolean;
   readOnly: boolean;
+  /** It is being left, saved. */
+  leave: () => void;
   save: PagePort['save'];
 }
 
-/** Effect: tells the bar how the step is saved. Answers whether it is being left, saved. */
-function useSaves({ register, onStatus, onPassed }: StepProps, { mark, saving, readOnly, save }: Saves): () => boolean {
-  const [left] = useState({ is: false });
+/** Effect: tells the bar how the step is saved. */
+function useSaves({ register, onStatus, onPassed }: StepProps, { mark, saving, readOnly, leave, save }: Saves): void {
   const start = useEvent(async (then: Then) => {
     const worked = saving ? false : await save();
     if (worked === false) return;
-    left.is = true;
+    leave();
     onPassed({ then, isTold: worked === 'told' });
-    left.is = false;
   });
   useEffect(() => register({ save: (then) => void start(then) }), [register, start]);
   useEffect(
@@ -112,5 +111,4 @@ function useSaves({ register, onStatus, onPassed }: StepProps, { mark, saving, r
     },
     [onStatus, saving, readOnly, mark],
   );
-  return () => left.is;
 }

@@ -2,9 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FieldsPart } from '#core';
 import { later, useEvent, useLeaveGuard } from '#ui';
 import type { Then } from '../edit/useConflict.ts';
-import type { PagePort } from '../parts/PartHost.ts';
 import { InsteadOfNoAnswer } from '../Unanswered.ts';
 import type { StepProps, StepStatus } from './StepSlot.ts';
+import { useRegistered } from './useRegistered.ts';
 
 /** How a step of fields is saved, and what its bar and the rail show of it. */
 interface Saving extends Pick<StepStatus, 'saving' | 'mark'> {
@@ -15,14 +15,10 @@ const Page = /* @__PURE__ */ later(async () => (await import('../parts/PagePart.
 
 /** The page of the area below the fields of a step: what it has to save goes first, and the fields follow once that worked. */
 export function useBelow({ screen, part, title, record, id }: StepProps<FieldsPart>, { save, saving, mark }: Saving): Saving & { page: ReactNode } {
-  const [port, setPort] = useState<PagePort | undefined>(undefined);
+  const { port, register } = useRegistered();
   const [isBusy, setBusy] = useState(false);
   const shown = useMemo(() => (part.below === undefined ? undefined : { id: part.id, page: part.below }), [part]);
   useLeaveGuard(() => port?.isChanged === true);
-  const register = useEvent((next: PagePort) => {
-    setPort(next);
-    return () => setPort((now) => (now === next ? undefined : now));
-  });
   const saveAll = useEvent((then: Then) => void start(then));
   const start = async (then: Then) => {
     if (isBusy) return;
