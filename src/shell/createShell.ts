@@ -39,18 +39,34 @@ export interface ShellOptions {
 }
 
 /** Wires what the layers below leave open: ports of the client, loaders of plugins, and where the application is. */
-export function createShell({
-  config,
-  index,
-  imports,
-  i18n,
-  stores,
-  window,
-  generic,
-  icons,
-  hasUnsaved,
-  client: { timer, ...client } = {},
-}: ShellOptions): Shell {
+export function createShell(options: ShellOptions): Shell {
+  const { config, index, imports, i18n, stores, window, generic, icons, hasUnsaved } = options;
+  const { http, sessionApi } = clientOf(options);
+  const plugins = createPluginLoader(imports);
+  const screens = createScreens({ plugins, generic, loadNamespaces: (names) => i18n.loadNamespaces(names) });
+
+  function prepare(path: string): Promise<unknown> | undefined {
+    const { viewer } = stores.session.state;
+    if (!viewer || decideAuth(path)) return undefined;
+    const destination = decide(index, permitted(index, viewer), path);
+    if (destination.kind === 'redirect') return prepare(destination.to);
+    if (destination.kind !== 'screen') return undefined;
+    const chunk = screens.chunkOf(destination.route);
+    return chunk.peek() ? undefined : chunk.load();
+  }
+
+  return {
+    ...{ config, index, i18n, http, sessionApi, stores, plugins, screens, icons },
+    prefetch: (path) => void prepare(path)?.catch(() => undefined),
+    frame: createChunk(() => loadFrame(icons, window.document)),
+    location: createLocation({ window, prepare, hasUnsaved, isSameScreen: (one, other) => placeIn(index, one) === placeIn(index, other) }),
+    loadProfile: once(() => loadProfile(stores, http, sessionApi)),
+    firstCall: onlyOnce(() => sendFirstCall(options, http)),
+  };
+}
+
+/** The client of the API, and what clears the provider's cache after writes. */
+function clientOf({ config, index, i18n, stores, client: { timer, ...client } = {} }: ShellOptions): { http: Http; sessionApi: SessionApi } {
   const { session } = stores;
   const http: Http = createHttp({
     base: config.apiBase,
@@ -81,55 +97,24 @@ export function createShell({
     },
     true,
   );
-  const plugins = createPluginLoader(imports);
-  const screens = createScreens({ plugins, generic, loadNamespaces: (names) => i18n.loadNamespaces(names) });
+  return { http, sessionApi };
+}
 
-  function prepare(path: string): Promise<unknown> | undefined {
-    const { viewer } = session.state;
-    if (!viewer || decideAuth(path)) return undefined;
-    const destination = decide(index, permitted(index, viewer), path);
-    if (destination.kind === 'redirect') return prepare(destination.to);
-    if (destination.kind !== 'screen') return undefined;
-    const chunk = screens.chunkOf(destination.route);
-    return chunk.peek() ? undefined : chunk.load();
-  }
+/** The screen of a record that an address shows: between its parts nothing is left behind. */
+function placeIn({ routes }: AreaIndex, path: string): string {
+  const found = findRoute(routes, path);
+  return found && found.route.kind !== 'redirect' ? placeKey(found.route, found.params) : path;
+}
 
-  /** Whether two addresses show the same screen of the same record: between its parts nothing is left behind. */
-  function isSameScreen(one: string, other: string): boolean {
-    const [a, b] = [one, other].map((path) => {
-      const found = findRoute(index.routes, path);
-      return found && found.route.kind !== 'redirect' ? placeKey(found.route, found.params) : path;
-    });
-    return a === b;
-  }
-
-  /** Waits for it no longer than a reader would for the frame around it. */
-  async function sendFirstCall(): Promise<void> {
-    const { pathname, search } = window.location;
-    const call = stores.firstCalls.recall(pathname === '/' ? index.home : `${pathname}${search}`);
-    if (call)
-      await Promise.race([
-        http.ahead(call.path, { language: 'reader', query: call.query as Query, ...(call.anonymous && { anonymous: true }) }),
-        pause(firstCallMs),
-      ]);
-  }
-
-  return {
-    config,
-    index,
-    i18n,
-    http,
-    sessionApi,
-    stores,
-    plugins,
-    screens,
-    icons,
-    prefetch: (path) => void prepare(path)?.catch(() => undefined),
-    frame: createChunk(() => loadFrame(icons, window.document)),
-    location: createLocation({ window, prepare, hasUnsaved, isSameScreen }),
-    loadProfile: once(() => loadProfile(stores, http, sessionApi)),
-    firstCall: onlyOnce(sendFirstCall),
-  };
+/** Waits for it no longer than a reader would for the frame around it. */
+async function sendFirstCall({ stores, index, window }: ShellOptions, http: Http): Promise<void> {
+  const { pathname, search } = window.location;
+  const call = stores.firstCalls.recall(pathname === '/' ? index.home : `${pathname}${search}`);
+  if (call)
+    await Promise.race([
+      http.ahead(call.path, { language: 'reader', query: call.query as Query, ...(call.anonymous && { anonymous: true }) }),
+      pause(firstCallMs),
+    ]);
 }
 
 async function loadFrame(icons: ShellOptions['icons'], document: Document) {

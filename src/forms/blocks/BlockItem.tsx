@@ -8,7 +8,7 @@ import { messagesIn } from '../errors.ts';
 import { BlockFields, type BlockFieldsProps } from './BlockFields.tsx';
 import { kindName, kindOfBlock, summaryOf } from './blockOf.ts';
 
-interface BlockItemProps extends BlockFieldsProps {
+export interface BlockItemProps extends BlockFieldsProps {
   index: number;
   count: number;
   isOpen: boolean;

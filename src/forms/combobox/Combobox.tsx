@@ -48,23 +48,13 @@ const caret = <Icon icon="chevron-down" className="wp-combobox-caret" />;
 
 /** A text input with a list below it, after the ARIA combobox pattern: focus stays in the input, arrows move through the list. */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, source, shown, isChosen, multiple = false, disabled, readOnly } = props;
+  const { label, source, isChosen, multiple = false } = props;
   const { t } = useTranslation('forms');
   const listId = `${useId()}list`;
-  const input = useRef<HTMLInputElement>(null);
   const box = useComboboxState(props);
-  const { open, active, actions } = box;
-  const locked = disabled || readOnly;
-  useEffect(
-    // Also once the name of what is chosen has come, which may be after the focus.
-    function readyToBeTypedOver() {
-      if (!open && document.activeElement === input.current) input.current?.select();
-    },
-    [open, shown],
-  );
   return (
     <PopoverNext
-      isOpen={open}
+      isOpen={box.open}
       fill
       matchTargetWidth
       placement="bottom-start"
@@ -82,8 +72,8 @@ export function Combobox(props: ComboboxProps) {
           id={listId}
           label={label || t('choose')}
           source={source}
-          actions={actions}
-          active={active}
+          actions={box.actions}
+          active={box.active}
           multiple={multiple}
           onPick={box.pick}
           isChosen={(index) => {
@@ -94,48 +84,74 @@ export function Combobox(props: ComboboxProps) {
       }
       renderTarget={({ ref, className }) => (
         <div ref={ref} className={`wp-combobox ${className ?? ''}`}>
-          <InputGroup
-            id={id}
-            name={props.name}
-            inputRef={input}
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-haspopup="listbox"
-            aria-controls={open ? listId : undefined}
-            aria-activedescendant={open && active >= 0 ? optionIdOf(listId, active) : undefined}
-            aria-label={props.unlabelled ? label || t('choose') : undefined}
-            {...props.aria}
-            fill
-            {...(props.mark && !open && { leftIcon: <Icon icon="dot" intent={props.mark} className="wp-combobox-mark" /> })}
-            size={props.small ? 'small' : 'medium'}
-            dir={textDirection(open ? source.query : shown)}
-            disabled={disabled}
-            readOnly={readOnly}
-            autoFocus={props.autoFocus}
-            intent={props.intent ?? 'none'}
-            placeholder={open && shown ? shown : locked ? (readOnly ? noValue : undefined) : (props.placeholder ?? t('choose'))}
-            value={open ? source.query : shown}
-            onChange={(event) => box.type(event.currentTarget.value)}
-            onKeyDown={box.key}
-            onClick={() => box.show(true)}
-            onFocus={(event) => {
-              event.currentTarget.select();
-              props.onFocus?.();
-            }}
-            onBlur={() => {
-              if (open && source.query.trim() !== '') props.onLeave?.(source.query.trim());
-              box.show(false);
-              props.onBlur?.();
-            }}
-            rightElement={locked ? undefined : shown !== '' && !open && props.onClear ? <Clear onClear={props.onClear} label={label} /> : caret}
-          />
+          <Input {...props} box={box} listId={listId} />
         </div>
       )}
     />
   );
 }
+
+interface InputProps extends ComboboxProps {
+  box: ReturnType<typeof useComboboxState>;
+  listId: string;
+}
+
+/** The input: closed it shows what is chosen, open it takes the words to look for. */
+function Input({ box, listId, ...props }: InputProps) {
+  const { id, label, source, shown, disabled, readOnly } = props;
+  const { t } = useTranslation('forms');
+  const input = useRef<HTMLInputElement>(null);
+  const { open } = box;
+  const locked = disabled || readOnly;
+  useEffect(
+    // Also once the name of what is chosen has come, which may be after the focus.
+    function readyToBeTypedOver() {
+      if (!open && document.activeElement === input.current) input.current?.select();
+    },
+    [open, shown],
+  );
+  return (
+    <InputGroup
+      {...{ id, disabled, readOnly, ...roleOf(box, listId) }}
+      name={props.name}
+      inputRef={input}
+      aria-label={props.unlabelled ? label || t('choose') : undefined}
+      {...props.aria}
+      fill
+      {...(props.mark && !open && { leftIcon: <Icon icon="dot" intent={props.mark} className="wp-combobox-mark" /> })}
+      size={props.small ? 'small' : 'medium'}
+      dir={textDirection(open ? source.query : shown)}
+      autoFocus={props.autoFocus}
+      intent={props.intent ?? 'none'}
+      placeholder={open && shown ? shown : locked ? (readOnly ? noValue : undefined) : (props.placeholder ?? t('choose'))}
+      value={open ? source.query : shown}
+      onChange={(event) => box.type(event.currentTarget.value)}
+      onKeyDown={box.key}
+      onClick={() => box.show(true)}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        props.onFocus?.();
+      }}
+      onBlur={() => {
+        if (open && source.query.trim() !== '') props.onLeave?.(source.query.trim());
+        box.show(false);
+        props.onBlur?.();
+      }}
+      rightElement={locked ? undefined : shown !== '' && !open && props.onClear ? <Clear onClear={props.onClear} label={label} /> : caret}
+    />
+  );
+}
+
+const roleOf = ({ open, active }: InputProps['box'], listId: string) =>
+  ({
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-haspopup': 'listbox',
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': open && active >= 0 ? optionIdOf(listId, active) : undefined,
+  }) as const;
 
 function Clear({ onClear, label }: { onClear(): void; label: string }) {
   const { t } = useTranslation('forms');

@@ -26,7 +26,35 @@ const noRows: Row[] = [];
  * and a block from a spreadsheet can be pasted over the cells, with other records by id or name.
  */
 export default function GridField(props: WidgetProps) {
-  const { id, label, schema, uiSchema, disabled, readonly, options, registry } = props;
+  const { id, label, schema } = props;
+  const { t } = useTranslation('forms');
+  const grid = useGrid(props);
+  const { rows, columns, changes, names, context, focus, sorts, locked, message } = grid;
+  const bands = (schema as JsonSchema)['x-bands'];
+  return (
+    <div role="group" aria-labelledby={titleId(id)} className="wp-grid">
+      {!locked && <GridBar label={label} columns={columns} changes={changes} focus={focus} count={rows.length} schema={schema} sorts={sorts} />}
+      {/* Without rows there is nothing else in it that the keyboard reaches to scroll it. */}
+      <div className="wp-grid-scroll" {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+        <Around sorts={sorts} count={rows.length} onMove={(from, to) => focus.move(from, to, 0)}>
+          <Table {...props} grid={grid} />
+        </Around>
+      </div>
+      {bands && rows.some((row) => typeof row[bands.from] === 'number') && (
+        <Bands decl={bands} label={label} rows={rows} columns={columns} context={context} />
+      )}
+      <div role="status" className="wp-note">
+        {[message, names.unknown > 0 && t('names-unknown', { count: names.unknown })].filter(Boolean).join('. ')}
+      </div>
+    </div>
+  );
+}
+
+type Grid = ReturnType<typeof useGrid>;
+
+/** The rows, the cell one is in, and what is done with them. */
+function useGrid(props: WidgetProps) {
+  const { schema, uiSchema, disabled, readonly } = props;
   const { t } = useTranslation('forms');
   const own = useContext(OwnWidgetsContext);
   const columns = useMemo(() => columnsOf({ schema, ...(uiSchema && { uiSchema }) }, Object.keys(own)), [schema, uiSchema, own]);
@@ -44,84 +72,78 @@ export default function GridField(props: WidgetProps) {
     const label = (first && row && cellText(first, row[first.key], context)) || `${t('row')} ${from + 1}`;
     setMessage(t('row-moved', { label, position: to + 1, count: rows.length }));
   };
-  const grid = useGridFocus({ columns, changes, most, locked, ...(sorts && { onMoved: tellMoved }) });
-  const RowKind = sorts ? SortableRow : GridRow;
+  const focus = useGridFocus({ columns, changes, most, locked, ...(sorts && { onMoved: tellMoved }) });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (locked || !grid.active || !/[\t\n]/.test(text.replace(/\n$/, ''))) return;
+    if (locked || !focus.active || !/[\t\n]/.test(text.replace(/\n$/, ''))) return;
     event.preventDefault();
     const before = changes.latest();
-    const unread = changes.paste(parseTsv(text), grid.active.row, grid.active.column, columns, context);
+    const unread = changes.paste(parseTsv(text), focus.active.row, focus.active.column, columns, context);
     names.recheck(before, changes.latest());
     setMessage(unread > 0 ? t('cells-unread', { count: unread }) : t('pasted'));
   };
-  const bands = (schema as JsonSchema)['x-bands'];
-  const errors = options.errorSchema as Record<string, object> | undefined;
-  const path = String(options.path ?? props.name);
+  return { columns, rows, locked, changes, names, context, message, sorts, focus, paste };
+}
+
+function Table({ grid, ...props }: WidgetProps & { grid: Grid }) {
+  const { id, label } = props;
+  const { columns, names, focus, paste } = grid;
+  const { t } = useTranslation('forms');
   return (
-    <div role="group" aria-labelledby={titleId(id)} className="wp-grid">
-      {!locked && <GridBar label={label} columns={columns} changes={changes} focus={grid} count={rows.length} schema={schema} sorts={sorts} />}
-      {/* Without rows there is nothing else in it that the keyboard reaches to scroll it. */}
-      <div className="wp-grid-scroll" {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}>
-        <Around sorts={sorts} count={rows.length} onMove={(from, to) => grid.move(from, to, 0)}>
-          <HTMLTable
-            compact
-            bordered
-            className="wp-grid-table"
-            aria-label={label}
-            aria-describedby={describedBy(props)}
-            ref={grid.table}
-            onKeyDown={grid.key}
-            onKeyDownCapture={grid.keyFirst}
-            onPaste={paste}
-          >
-            <thead>
-              <tr>
-                <th scope="col" className="wp-row-number">
-                  <span className="wp-hidden">{t('row')}</span>
-                </th>
-                {columns.map((column) => (
-                  <Heading key={column.key} column={column} reason={names.reasonOf(column)} id={reasonId(id, column)} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <RowKind
-                  key={index}
-                  id={id}
-                  path={`${path}.${index}`}
-                  index={index}
-                  row={row}
-                  columns={columns}
-                  active={!locked && grid.active?.row === index}
-                  entry={grid.active === undefined && index === 0}
-                  errors={errors?.[index]}
-                  locked={locked}
-                  registry={registry}
-                  context={context}
-                  onActivate={grid.activate}
-                  onChange={changes.set}
-                />
-              ))}
-              {rows.length === 0 && (
-                <tr>
-                  <td colSpan={columns.length + 1} className="bp6-text-muted">
-                    {t('is-empty')}
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          </HTMLTable>
-        </Around>
-      </div>
-      {bands && rows.some((row) => typeof row[bands.from] === 'number') && (
-        <Bands decl={bands} label={label} rows={rows} columns={columns} context={context} />
+    <HTMLTable
+      compact
+      bordered
+      className="wp-grid-table"
+      aria-label={label}
+      aria-describedby={describedBy(props)}
+      ref={focus.table}
+      onKeyDown={focus.key}
+      onKeyDownCapture={focus.keyFirst}
+      onPaste={paste}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className="wp-row-number">
+            <span className="wp-hidden">{t('row')}</span>
+          </th>
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} reason={names.reasonOf(column)} id={reasonId(id, column)} />
+          ))}
+        </tr>
+      </thead>
+      <Rows {...props} grid={grid} />
+    </HTMLTable>
+  );
+}
+
+function Rows({ grid, id, options, name, registry }: WidgetProps & { grid: Grid }) {
+  const { rows, columns, locked, changes, context, sorts, focus } = grid;
+  const { t } = useTranslation('forms');
+  const RowKind = sorts ? SortableRow : GridRow;
+  const errors = options.errorSchema as Record<string, object> | undefined;
+  const path = String(options.path ?? name);
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <RowKind
+          key={index}
+          {...{ id, index, row, columns, locked, registry, context }}
+          path={`${path}.${index}`}
+          active={!locked && focus.active?.row === index}
+          entry={focus.active === undefined && index === 0}
+          errors={errors?.[index]}
+          onActivate={focus.activate}
+          onChange={changes.set}
+        />
+      ))}
+      {rows.length === 0 && (
+        <tr>
+          <td colSpan={columns.length + 1} className="bp6-text-muted">
+            {t('is-empty')}
+          </td>
+        </tr>
       )}
-      <div role="status" className="wp-note">
-        {[message, names.unknown > 0 && t('names-unknown', { count: names.unknown })].filter(Boolean).join('. ')}
-      </div>
-    </div>
+    </tbody>
   );
 }
 

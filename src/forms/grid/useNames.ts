@@ -44,6 +44,14 @@ export interface Names {
   recheck(before: readonly Row[], after: readonly Row[]): void;
 }
 
+/** Does something with each, a few at once. */
+async function inTurns<T>(queue: T[], act: (next: T) => Promise<void>): Promise<void> {
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await act(next);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, queue.length) }, work));
+}
+
 /** Asks for the names of all ids at once, finds the records that words in relation cells name, and puts their ids in the words' place. */
 export function useNames(columns: readonly Column[], rows: readonly Row[], changes: GridRows): Names {
   const services = useFormServices();
@@ -82,10 +90,7 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
       states.current.set(keyOf(each), 'looking');
       queue.push(each);
     }
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await find(next);
-    };
-    for (let worker = Math.min(atOnce, queue.length); worker > 0; worker--) void work();
+    void inTurns(queue, find);
   });
 
   async function find({ column, part: name }: Part<string>): Promise<void> {

@@ -1,8 +1,8 @@
 import { Selection } from '@tiptap/pm/state';
-import { useEditor, type Editor } from '@tiptap/react';
+import { useEditor, type Editor, type UseEditorOptions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { WidgetProps } from '@rjsf/utils';
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent } from '#ui';
 import { InputBuffering } from '../buffer.ts';
 import { describedBy } from '../describe.ts';
@@ -80,23 +80,50 @@ function toToolbar(input: HTMLElement, event: KeyboardEvent): boolean {
   return true;
 }
 
+/** The nodes of a text, which ask for what they need as it is at that moment. */
+function useExtensions(records: TextRecords, port: () => ImagePort) {
+  const t: ImagePort['t'] = (key, values) => port().t(key, values);
+  const [extensions] = useState(() => [
+    starterKit,
+    ...tableNodes,
+    recordLink.configure({ records, t }),
+    embedNode.configure({ records, t }),
+    imageNode.configure({ t, onDescribe: () => port().onDescribe() }),
+  ]);
+  return extensions;
+}
+
+/** What the editor does with keys, and with what is pasted or dropped. */
+function handlersOf(port: () => ImagePort): NonNullable<UseEditorOptions['editorProps']> {
+  const take = (data: DataTransfer | null): boolean => {
+    const files = filesOf(data);
+    if (files.length > 0) port().onFiles(files);
+    return files.length > 0;
+  };
+  return {
+    transformPastedHTML: (html) => cleaned(html, port()),
+    // As in other editors: the keyboard's way out of a table, whose cells the Tab key goes through.
+    handleKeyDown: (view, event) => event.altKey && event.code === 'F10' && toToolbar(view.dom, event),
+    handlePaste: (_view, event) => take(event.clipboardData),
+    handleDrop: (view, event, _slice, moved) => {
+      if (moved || !take(event.dataTransfer)) return false;
+      event.preventDefault();
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+      return true;
+    },
+  };
+}
+
 /** The editor of a widget, and its value's way to the form: after a pause, when it is left, or by the form's bus. */
 export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean): Editor {
   const { id, value, options, onChange, onBlur, onFocus } = props;
-  const { bus } = useContext(InputBuffering);
   const pushed = useRef(textOf(value));
   /** What the editor makes of the value by itself, which is no change. */
   const untouched = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestPort = useEvent(() => port);
-  const [extensions] = useState(() => [
-    starterKit,
-    ...tableNodes,
-    recordLink.configure({ records: port.records, t: (key, values) => latestPort().t(key, values) }),
-    embedNode.configure({ records: port.records, t: (key, values) => latestPort().t(key, values) }),
-    imageNode.configure({ t: (key, values) => latestPort().t(key, values), onDescribe: () => latestPort().onDescribe() }),
-  ]);
-
+  const extensions = useExtensions(port.records, latestPort);
   const commit = useEvent((from: Editor) => {
     clearTimeout(timer.current);
     const html = htmlOf(from);
@@ -105,11 +132,6 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
     untouched.current = html;
     onChange(html === '' ? options.emptyValue : html);
   });
-  const take = (data: DataTransfer | null): boolean => {
-    const files = filesOf(data);
-    if (files.length > 0) latestPort().onFiles(files);
-    return files.length > 0;
-  };
   const editor = useEditor({
     extensions,
     content: pushed.current,
@@ -118,20 +140,7 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
     textDirection: 'auto',
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: attributesOf(props, locked),
-      transformPastedHTML: (html) => cleaned(html, latestPort()),
-      // As in other editors: the keyboard's way out of a table, whose cells the Tab key goes through.
-      handleKeyDown: (view, event) => event.altKey && event.code === 'F10' && toToolbar(view.dom, event),
-      handlePaste: (_view, event) => take(event.clipboardData),
-      handleDrop: (view, event, _slice, moved) => {
-        if (moved || !take(event.dataTransfer)) return false;
-        event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
-        return true;
-      },
-    },
+    editorProps: { attributes: attributesOf(props, locked), ...handlersOf(latestPort) },
     onUpdate: ({ editor: changed }) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => commit(changed), pauseMs);
@@ -143,16 +152,32 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
     onFocus: () => onFocus(id, undefined),
   });
   untouched.current ??= htmlOf(editor);
+  useOuterText(editor, { value, pushed, untouched, timer, commit });
+  useEffect(() => {
+    editor.setEditable(!locked, false);
+  }, [editor, locked]);
+  return editor;
+}
 
+interface OuterText {
+  value: unknown;
+  pushed: RefObject<string>;
+  untouched: RefObject<string | undefined>;
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
+  commit: (editor: Editor) => void;
+}
+
+/** Effect: what comes from outside is shown, and the form's bus settles what was typed. */
+function useOuterText(editor: Editor, { value, pushed, untouched, timer, commit }: OuterText): void {
+  const { bus } = useContext(InputBuffering);
   const show = useCallback(
     (html: string) => {
       pushed.current = html;
       editor.commands.setContent(html, { emitUpdate: false });
       untouched.current = htmlOf(editor);
     },
-    [editor],
+    [editor, pushed, untouched],
   );
-
   useEffect(
     () =>
       bus.add({
@@ -162,18 +187,14 @@ export function useRichText(props: WidgetProps, port: ImagePort, locked: boolean
           show(pushed.current);
         },
       }),
-    [bus, editor, commit, show],
+    [bus, editor, commit, show, timer, pushed],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(timer.current), [timer]);
   useEffect(
     function adoptOuterValue() {
       const html = textOf(value);
       if (html !== pushed.current) show(html);
     },
-    [show, value],
+    [show, value, pushed],
   );
-  useEffect(() => {
-    editor.setEditable(!locked, false);
-  }, [editor, locked]);
-  return editor;
 }
