@@ -103,29 +103,6 @@ export type ReportByMail = {
 };
 export type ReportByMailEvery = 'WEEK' | 'MONTH';
 
-/** What an operator gets more or less in a month, beside what was sold. */
-export type Adjustment = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  statement_id: number;
-  /** Less than zero where the operator gets less. */
-  amount: { amount: number; currency_id: number };
-  /** As the operator reads it. */
-  reason: string;
-};
-
-/** Which statement a fact was settled in: one, for good. */
-export type FactOfAStatement = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  statement_id: number;
-  fact_id: number;
-};
-
 /** A file of many rows. It is made in the background and kept for seven days. */
 export type Export = {
   id: number;
@@ -157,29 +134,6 @@ export type ExportKind = 'FACTS' | 'BOOKINGS';
 export type ExportFormat = 'csv' | 'xlsx';
 export type ExportState = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'CANCELLED';
 
-/** An operator’s word, with proof, that a booking was cancelled for a reason that is nobody’s doing. While it is accepted, the scorecard does not count that cancellation. */
-export type Appeal = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  /** A paid one that the operator declined or cancelled. */
-  booking_id: number;
-  ground: AppealGround;
-  text: string;
-  /** A warning, an order, a certificate or a picture: what shows that it could not take place. */
-  proof: Array<number>;
-  state: AppealState | null;
-  reason: string | null;
-  settled_at: string | null;
-  /** By the operator’s own staff. */
-  withdrawable: boolean | null;
-  owner_id: number | null;
-  operator_id?: number | null;
-};
-export type AppealGround = 'WEATHER' | 'CLOSED' | 'STRIKE' | 'DISASTER' | 'ILLNESS' | 'OTHER';
-export type AppealState = 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN';
-
 /** Some of its bytes, as they are kept: nobody holds the whole of a file. */
 export type PieceOfAnExport = {
   id: number;
@@ -191,39 +145,6 @@ export type PieceOfAnExport = {
   file_id: number;
 };
 
-/** What an operator is owed of a month in one currency. */
-export type Statement = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  code: string;
-  operator_id: number;
-  /** By the clock of the reports. */
-  month: string;
-  ends_on: string;
-  currency_id: number;
-  state: StatementState;
-  /** Months are closed once they are over, in their order. */
-  closing?: StatementClosing | null;
-  /** Sold, less those taken back. */
-  bookings: number | null;
-  sales: { amount: number; currency_id: number } | null;
-  /** What travellers were paid back, less what was kept. */
-  refunds: { amount: number; currency_id: number } | null;
-  /** Of what was sold, less that of what was taken back. */
-  commission: { amount: number; currency_id: number } | null;
-  adjustments: { amount: number; currency_id: number } | null;
-  /** Sales, less refunds and commission, with the adjustments. */
-  payable: { amount: number; currency_id: number } | null;
-  reckoned_at: string | null;
-  closed_at: string | null;
-  paid_on: string | null;
-  reference: string | null;
-};
-export type StatementState = 'OPEN' | 'CLOSED' | 'PAID';
-export type StatementClosing = 'NOW' | 'NOT_OVER' | 'EARLIER';
-
 export type Reports = {
   /** Whose days reports count sales by, as in Europe/Rome. A change counts for all of the past from the next night on. */
   zone: string;
@@ -232,15 +153,9 @@ export type Reports = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file' | 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account' | 'manage' | 'departures' | 'scorecard' | 'scorecard-cases';
+export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file';
 
 export type ExportBody = { kind: 'FACTS' | 'BOOKINGS'; format: 'csv' | 'xlsx'; query: string };
-
-/** What an admin fills in where an appeal is refused, or is accepted no more. */
-export type RefuseBody = { reason: string };
-
-/** What an admin fills in when a statement was paid. */
-export type PayBody = { reference: string; paid_on: string };
 
 declare global {
   interface RecordTypes {
@@ -248,12 +163,8 @@ declare global {
     'sale-days': DayOfSales;
     'saved-reports': SavedReport;
     'report-mails': ReportByMail;
-    'statement-adjustments': Adjustment;
-    'statement-facts': FactOfAStatement;
     'report-exports': Export;
-    'cancellation-appeals': Appeal;
     'report-export-pieces': PieceOfAnExport;
-    statements: Statement;
     'reports-settings': Reports;
   }
 }

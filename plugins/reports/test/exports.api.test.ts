@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
-import { booking, marketplace } from './world.ts';
+import { booking, marketplace } from '../../../test/setup/marketplace.ts';
 
 type Person = Parameters<AreaWorld['as']>[0];
 const query = 'fromDate=2026-02-01&toDate=2026-02-28&type=BY_SALE_DATE';

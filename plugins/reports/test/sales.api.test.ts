@@ -11,7 +11,7 @@ import { factsHref } from '../sales/factsHref.ts';
 import { specifiedReport, type Specified } from '../sales/specified.ts';
 import { ask, type Report, type Sums } from './asking.ts';
 import { atLastRates, euro, reference } from './reference.ts';
-import { asCalled, booking, marketplace, sold } from './world.ts';
+import { asCalled, booking, marketplace, sold } from '../../../test/setup/marketplace.ts';
 import { isThorough, leave } from '../../../test/setup/thorough.ts';
 
 const keyed = (rows: ReadonlyArray<{ key: unknown }>) => [...rows].map((row) => JSON.stringify(row)).sort();

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { areaTests, type AreaWorld } from '#test';
-import { booking, marketplace } from './world.ts';
+import { booking, marketplace } from '../../../test/setup/marketplace.ts';
 
 const lastWeek = 'period=lastWeek&type=BY_SALE_DATE&by=product_id&compare=previous';
 type Person = Parameters<AreaWorld['as']>[0];

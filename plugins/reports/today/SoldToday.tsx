@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText, Loaded, useMoney } from '#resource';
+import { callApi } from '#api';
+import { dayText, Loaded, useLoad, useMoney, useScreen } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
 import { factsHref } from '../sales/factsHref.ts';
 import type { Report } from '../answers.ts';
 import { figures, titles } from '../sales/useReport.ts';
-import { useReport } from '../shared/useReport.ts';
+
+const none = {};
 
 /** What was sold on the day that it is by the clock of the reports, each number with the way to what makes it. */
 export function SoldToday(): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const { load } = useReport<Report>('today');
+  const { runtime, bundle } = useScreen({ resource: 'sale-facts', params: none });
+  const load = useLoad(
+    'report/today',
+    async () => (await callApi<Report>(runtime.http, bundle.manifest.calls!.today!, none, undefined, { language: 'reader' })).body,
+  );
   const money = useMoney();
   return (
     <Panel title={t('text.today.sales')}>

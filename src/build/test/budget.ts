@@ -10,7 +10,8 @@ export const heavy: Readonly<Record<string, string>> = {
   'plugins/enquiries': 'two sides of a conversation, mails in and out, and files of every kind, whose tables are those of tours and bookings',
   'plugins/localization': 'texts of every area as files, checks, a memory and releases, each held against what others write meanwhile',
   'plugins/operators': 'a company with the areas that sell for it, its agreement on paper, and its account on two nodes',
-  'plugins/reports': 'facts, sales, statements and scorecards, each over the bookings, tours and operators they add up',
+  'plugins/reports': 'facts and sales told apart and compared in every way, over the bookings, tours and currencies they add up',
+  'plugins/scorecard': 'appeals and measures over the bookings, enquiries and reviews of every operator',
   'plugins/tours': 'nine kinds of record below each other, in steps, each for its own operator alone',
 };
 

@@ -11,6 +11,8 @@ export interface Manifest {
   $schema?: string;
   id: string;
   title: string;
+  /** Ids of areas that this one was part of: what waits under their names goes on under its own. */
+  formerly?: string[];
   /** Version of the contract the declaration is written in; default 1. */
   contract?: 1;
   /** The languages the area has words in beside English, and must have all of; default: those it has. */

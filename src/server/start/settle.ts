@@ -14,6 +14,7 @@ import { strayMigrations } from './strayMigrations.ts';
 import { strandedRows } from './strandedRows.ts';
 import { syncStructure } from './syncStructure.ts';
 import { Draft } from './Draft.ts';
+import { inherit } from './inherit.ts';
 import type { LoadedPlugins, Pages } from '../area/LoadedPlugins.ts';
 
 /** Plugins that fit each other, their code and the database. */
@@ -87,7 +88,10 @@ async function storageProblems(db: Db, registry: Registry, { root, kept }: { roo
   if (!found.some((each) => each.kind === 'refused')) failed.push(...(await migrated('after')));
   if (failed.length > 0) return { refused: failed, warnings: [] };
   if (!found.some((each) => each.kind === 'refused')) found.push(...(await refreshRollups(db, modelsOf(registry))));
-  if (!found.some((each) => each.kind === 'refused')) await planFilling(db, registry);
+  if (!found.some((each) => each.kind === 'refused')) {
+    await planFilling(db, registry);
+    await inherit(db, registry);
+  }
   const told = (kind: TableProblem['kind']) => found.filter((each) => each.kind === kind).map((each) => ofTable(each, registry));
   return {
     refused: told('refused'),

@@ -1,0 +1,70 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** What an operator gets more or less in a month, beside what was sold. */
+export type Adjustment = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  statement_id: number;
+  /** Less than zero where the operator gets less. */
+  amount: { amount: number; currency_id: number };
+  /** As the operator reads it. */
+  reason: string;
+};
+
+/** Which statement a fact was settled in: one, for good. */
+export type FactOfAStatement = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  statement_id: number;
+  fact_id: number;
+};
+
+/** What an operator is owed of a month in one currency. */
+export type Statement = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  code: string;
+  operator_id: number;
+  /** By the clock of the reports. */
+  month: string;
+  ends_on: string;
+  currency_id: number;
+  state: StatementState;
+  /** Months are closed once they are over, in their order. */
+  closing?: StatementClosing | null;
+  /** Sold, less those taken back. */
+  bookings: number | null;
+  sales: { amount: number; currency_id: number } | null;
+  /** What travellers were paid back, less what was kept. */
+  refunds: { amount: number; currency_id: number } | null;
+  /** Of what was sold, less that of what was taken back. */
+  commission: { amount: number; currency_id: number } | null;
+  adjustments: { amount: number; currency_id: number } | null;
+  /** Sales, less refunds and commission, with the adjustments. */
+  payable: { amount: number; currency_id: number } | null;
+  reckoned_at: string | null;
+  closed_at: string | null;
+  paid_on: string | null;
+  reference: string | null;
+};
+export type StatementState = 'OPEN' | 'CLOSED' | 'PAID';
+export type StatementClosing = 'NOW' | 'NOT_OVER' | 'EARLIER';
+
+/** Ids of the area's calls. */
+export type CallId = 'statement-lines' | 'statement-csv' | 'statement-pdf' | 'statement-account';
+
+/** What an admin fills in when a statement was paid. */
+export type PayBody = { reference: string; paid_on: string };
+
+declare global {
+  interface RecordTypes {
+    'statement-adjustments': Adjustment;
+    'statement-facts': FactOfAStatement;
+    statements: Statement;
+  }
+}
