@@ -70,8 +70,8 @@ export interface ResourceInfo extends Pick<TextResource, 'name' | 'writable'> {
   title: string;
   area: string;
   fields: FieldInfo[];
-  /** The parameter of its own page's address; `null`: its records are edited as a grid. */
-  param: string | null;
+  /** Each of its records has a page of its own; else they are edited as a grid. */
+  hasPages: boolean;
 }
 /** GET localization-standing: the languages, the resources with their fields, and how many texts stand how. */
 export interface Standing {

@@ -60,8 +60,9 @@ async function readFolder(folder: string, id: string): Promise<PluginSource> {
     }
   }
   const { 'plugin.json': written, ...others } = files;
-  const { inPresentWords } = await import('#core/check');
-  const { manifest, found } = inPresentWords(written);
+  const { inPresentWords, oneByOne } = await import('#core/check');
+  const { manifest: told, found } = inPresentWords(written);
+  const manifest = oneByOne(told);
   const supplies = await suppliesOf(folder).catch((error: unknown) => {
     problems.push(...unbuilt({ plugin: id, folder }, error));
     return nothingKnown;

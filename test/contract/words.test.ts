@@ -82,8 +82,8 @@ function usedBy(root: Root, [meta, at]: Child, value: object): string[] {
 
 test('every word of the contract is used by an area of ours or is a specimen, and no specimen is used', async () => {
   const { registry } = await loadRegistry(process.cwd());
-  const used = registry.plugins.flatMap(({ manifest, files }) => [
-    ...usedIn(pluginMeta, [pluginMeta, ''], manifest),
+  const used = registry.plugins.flatMap(({ id, files }) => [
+    ...usedIn(pluginMeta, [pluginMeta, ''], JSON.parse(readFileSync(`plugins/${id}/plugin.json`, 'utf8'))),
     ...Object.values(files).flatMap((file) =>
       Array.isArray(file) ? usedIn(pluginMeta, [{ $ref: '#/$defs/parts' }, ''], file) : usedIn(fieldMeta, [fieldMeta, ''], file),
     ),

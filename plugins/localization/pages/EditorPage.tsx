@@ -42,7 +42,7 @@ function InLanguage({ screen, standing, segment, params }: InLanguageProps): Rea
   const { language, isGone } = useLanguage(standing, params.languageId);
   const resource = standing.resources.find((each) => each.segment === segment);
   if (!resource || !language) return <NotHere title={t('pages.editor')} />;
-  const id = params[resource.param ?? 'id'] ?? '';
+  const id = params.id ?? '';
   return <OfRecord key={`${language.id} ${segment} ${id}`} {...{ screen, standing, resource, language, isGone, id }} />;
 }
 

@@ -103,7 +103,7 @@ export function Grid(props: GridProps): ReactNode {
             <Empty kind={at.standing || at.query ? 'no-match' : 'nothing'} />
           ) : (
             <>
-              {resource.param === null ? <Editable key={JSON.stringify(asked)} {...props} rows={rows} /> : <Leading {...props} rows={rows} />}
+              {!resource.hasPages ? <Editable key={JSON.stringify(asked)} {...props} rows={rows} /> : <Leading {...props} rows={rows} />}
               {total > perPage && (
                 <nav className="localization-pages" aria-label={t('text.pagesLabel')}>
                   <AppButton

@@ -18,7 +18,15 @@ function toldResource(request: RequestContext, { name, plugin, fields, writable 
     const label = wordsOf(request, plugin, `${of}.fields.${field.split('.').join('.fields.')}.title`) ?? field;
     return { field, label, ...rest };
   });
-  return { name, segment, title, area: wordsOf(request, plugin, 'title') ?? plugin, writable, fields: told, param: mapped[segment]?.param ?? null };
+  return {
+    name,
+    segment,
+    title,
+    area: wordsOf(request, plugin, 'title') ?? plugin,
+    writable,
+    fields: told,
+    hasPages: mapped[segment]?.page ?? false,
+  };
 }
 
 /** GET localization-standing: the languages, the resources with their fields, and how many texts stand how. */

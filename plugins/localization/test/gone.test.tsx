@@ -12,7 +12,7 @@ const info = {
   area: 'Microsites',
   writable: true,
   fields: [field],
-  param: 'micrositeCategoryId',
+  hasPages: true,
 };
 const text = {
   path: 'name',

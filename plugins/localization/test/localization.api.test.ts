@@ -37,7 +37,9 @@ await areaTests(
       const rival = await as('rival').patch(`localization/${ru}/operator_price_categories`, items);
       assert.is(at(rival.body, 'results.0.status'), 'not_found');
       // Every call of the manifest that is specified names a segment of the mapping.
-      const segments = Object.values(manifest.calls).flatMap(({ path }) => /^localization\/\{languageId\}\/([^/]+)/.exec(path)?.[1] ?? []);
+      const segments = Object.values(manifest.calls).flatMap(({ path, ...more }) =>
+        'each' in more ? more.each.segment : (/^localization\/\{languageId\}\/([^/]+)/.exec(path)?.[1] ?? []),
+      );
       assert.equal([...new Set(segments)].sort(), Object.keys(mapping.resources).sort());
     });
 

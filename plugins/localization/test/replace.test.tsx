@@ -6,7 +6,7 @@ test.after.each(reset);
 
 const count = 450;
 const field = { field: 'name', label: 'Name', isMarkup: false, isLong: false };
-const info = { name: 'countries', segment: 'countries', title: 'Countries', area: 'Countries', writable: true, fields: [field], param: 'countryId' };
+const info = { name: 'countries', segment: 'countries', title: 'Countries', area: 'Countries', writable: true, fields: [field], hasPages: true };
 const standing = {
   source: { id: 1, locale: 'en', name: 'English' },
   languages: [{ id: 4, locale: 'fr', name: 'Français' }],

@@ -5,7 +5,7 @@ import { fire, openScreen, reset } from '#test/screen';
 test.after.each(reset);
 
 const field = { field: 'name', label: 'Name', isMarkup: false, isLong: false };
-const info = { name: 'countries', segment: 'countries', title: 'Countries', area: 'Countries', writable: true, fields: [field], param: 'countryId' };
+const info = { name: 'countries', segment: 'countries', title: 'Countries', area: 'Countries', writable: true, fields: [field], hasPages: true };
 const standing = {
   source: { id: 1, locale: 'en', name: 'English' },
   languages: [{ id: 4, locale: 'fr', name: 'Français' }],

@@ -5,7 +5,7 @@ import { byRole, fire, openScreen, reset } from '#test/screen';
 test.after.each(reset);
 
 const field = { field: 'name', label: 'Name', isMarkup: false, isLong: false };
-const info = { name: 'countries', segment: 'countries', title: 'Countries', area: 'Countries', writable: true, fields: [field], param: 'countryId' };
+const info = { name: 'countries', segment: 'countries', title: 'Countries', area: 'Countries', writable: true, fields: [field], hasPages: true };
 const none = { done: 0, reviewed: 0, missing: 0, draft: 0, needs_work: 0, stale: 0, errors: 0, warnings: 0 };
 const standing = {
   source: { id: 1, locale: 'en', name: 'English' },
@@ -13,7 +13,7 @@ const standing = {
     { id: 2, locale: 'he', name: 'עברית' },
     { id: 4, locale: 'fr', name: 'Français' },
   ],
-  resources: [info, { ...info, name: 'company-types', segment: 'company-types', title: 'Company types', param: null }],
+  resources: [info, { ...info, name: 'company-types', segment: 'company-types', title: 'Company types', hasPages: false }],
   counts: [
     { ...none, resource: 'countries', language_id: 2, total: 4, done: 3, missing: 1 },
     { ...none, resource: 'countries', language_id: 4, total: 4, done: 2, stale: 2, weight: 10, weightDone: 9 },

@@ -5,3 +5,4 @@ export { demoProblems } from './demo.ts';
 export { isTimesWord } from './area/settings.ts';
 export { builtInWidgets } from './schema/widgets.ts';
 export { inPresentWords } from '../names/formerWords.ts';
+export { oneByOne } from '../names/repeated.ts';
