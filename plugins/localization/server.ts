@@ -1,9 +1,9 @@
 import type { ServerArea } from '#server';
 import { checksVersion } from './checks/checkText.ts';
-import { addComment, history, listComments, settleComment } from './server/comments.ts';
-import { activate, bundle, deploy, deployment, live, prepareDeploy, releaseValues, setStrict } from './server/deploy.ts';
-import { checkTerms, glossary } from './server/glossary.ts';
-import { issuesOf } from './server/issues.ts';
+import { addComment, history, listComments, settleComment } from './server/workbench/comments.ts';
+import { activate, bundle, deploy, deployment, live, prepareDeploy, releaseValues, setStrict } from './server/releases/deploy.ts';
+import { checkTerms, glossary } from './server/checks/glossary.ts';
+import { issuesOf } from './server/checks/issues.ts';
 import { bringInPart } from './server/exchange/bringIn.ts';
 import { exportTexts } from './server/exchange/exportTexts.ts';
 import { applyImport, getImport, importRows, listImports, prepareImport, receiveImport, stopImport } from './server/exchange/imports.ts';
@@ -12,13 +12,13 @@ import { dropSuggestion, keptSuggestions, suggestions, takeSuggestion } from './
 import { askForInterface, interfaceChange, interfaceStanding } from './server/interface/change.ts';
 import { readInterface } from './server/interface/read.ts';
 import { variables } from './server/mapping.ts';
-import { memory } from './server/memory.ts';
-import { queue } from './server/queue.ts';
-import { fixed, getOf, listOf, named, saveAllOf, saveOf } from './server/records.ts';
-import { recheckRoom } from './server/rooms.ts';
-import { saveRows } from './server/rows.ts';
+import { memory } from './server/workbench/memory.ts';
+import { queue } from './server/workbench/queue.ts';
+import { fixed, getOf, listOf, named, saveAllOf, saveOf } from './server/records/records.ts';
+import { recheckRoom } from './server/checks/rooms.ts';
+import { saveRows } from './server/records/rows.ts';
 import { standing } from './server/standing.ts';
-import { saveValues, values } from './server/values.ts';
+import { saveValues, values } from './server/releases/values.ts';
 
 /** Segments of the specification whose records have a page each, and those whose records are edited as a grid: FAQ categories have the calls of both. */
 const singles = 'countries cities faqs faq-categories tours sliders documents guide-categories guides microsites microsite-categories'.split(' ');

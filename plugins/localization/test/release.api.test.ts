@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { CallContext } from '#server';
 import { areaTests, type AreaWorld } from '#test';
-import { bundlesOf, frozen, readSlices, type Slice } from '../server/release.ts';
+import { bundlesOf, frozen, readSlices, type Slice } from '../server/releases/release.ts';
 import { at, russian } from './texts.ts';
 
 type OwnSql = CallContext['sql'];

@@ -5,7 +5,7 @@ import { callForFile } from '#api';
 import { tellCallFailure, type Screen } from '#resource';
 import { AppButton, download, Panel } from '#ui';
 import type { Standing } from '../../answers.ts';
-import { standings } from '../Grid.tsx';
+import { standings } from '../records/Grid.tsx';
 
 const formats = ['xliff', 'csv', 'json', 'nested'] as const;
 

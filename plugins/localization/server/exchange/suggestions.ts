@@ -2,7 +2,7 @@ import { WaypostError } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import type { KeptSuggestion, Offer, PresentText, Saved } from '../../answers.ts';
 import { languageIdOf, numberOf, resourceNamed } from '../asked.ts';
-import { told } from '../records.ts';
+import { told } from '../records/records.ts';
 import { groupsOf } from './groupsOf.ts';
 
 type Kept = Omit<KeptSuggestion, keyof PresentText>;
