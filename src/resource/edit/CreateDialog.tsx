@@ -58,37 +58,9 @@ interface CreateFormProps {
 }
 
 function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
-  const { words, resource, params, runtime } = screen;
-  const { base } = useBaseRecord(undefined, () => ({ ...newRecord(resource, params, runtime.viewer), ...given }));
-  const { isBusy: saving, alone, send } = useSending();
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { words, resource } = screen;
+  const { form, saving, problem, submit } = useCreating(screen, given, onDone);
   useFocusBack(saving);
-  const sections = useMemo(
-    () =>
-      shownSections(resource, 'create', runtime.viewer, words).map((each) => ({ ...each, fields: each.fields.filter((field) => !(field in given)) })),
-    [resource, runtime, words, given],
-  );
-  const form = useRecordForm(screen, { variant: 'create', base, sections, onSubmit: () => void submit() });
-  async function submit(): Promise<void> {
-    setProblem(undefined);
-    const collected = form.collect();
-    if (!collected) return;
-    const api = createResourceApi(runtime.http, resource, params);
-    const body = { ...collected.body, ...given };
-    const sent = await alone(() => send('new', (idempotencyKey) => api.create(body, { idempotencyKey })));
-    if (sent && 'answer' in sent) made({ ...collected.value, ...sent.answer });
-    else if (sent) failed(sent);
-  }
-  function failed({ error, isUnsure }: Unsent): void {
-    if (isApiError(error) && error.kind === 'fields') form.showErrors(error.fields);
-    else setProblem([refusalOf(error, words).problem, isUnsure && words.t('maybeSaved')].filter(Boolean).join(' '));
-  }
-  function made(record: WireRecord): void {
-    recordsWritten(runtime.stores);
-    tellSuccess(runtime.stores, words.message('created'), words);
-    const target = indexed(runtime, resource.name);
-    onDone({ ...record, id: record.id ?? null, label: target ? labelOf(target, record) : String(record.id) });
-  }
   return (
     <Modal
       isOpen
@@ -108,4 +80,41 @@ function CreateForm({ screen, given, onDone }: CreateFormProps): ReactNode {
       <SchemaForm {...form.props} idPrefix={`new-${resource.name}`} headingLevel={3} />
     </Modal>
   );
+}
+
+/** The form of the new record, and its save. */
+function useCreating(screen: Screen, given: WireRecord, onDone: CreateDialogProps['onDone']) {
+  const { words, resource, params, runtime } = screen;
+  const { base } = useBaseRecord(undefined, () => ({ ...newRecord(resource, params, runtime.viewer), ...given }));
+  const { isBusy, alone, send } = useSending();
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const sections = useMemo(
+    () =>
+      shownSections(resource, 'create', runtime.viewer, words).map((each) => ({ ...each, fields: each.fields.filter((field) => !(field in given)) })),
+    [resource, runtime, words, given],
+  );
+  const form = useRecordForm(screen, { variant: 'create', base, sections, onSubmit: () => void submit() });
+  async function submit(): Promise<void> {
+    setProblem(undefined);
+    const collected = form.collect();
+    if (!collected) return;
+    const api = createResourceApi(runtime.http, resource, params);
+    const body = { ...collected.body, ...given };
+    const sent = await alone(() => send('new', (idempotencyKey) => api.create(body, { idempotencyKey })));
+    if (sent && 'answer' in sent) onDone(made(screen, { ...collected.value, ...sent.answer }));
+    else if (sent) failed(sent);
+  }
+  function failed({ error, isUnsure }: Unsent): void {
+    if (isApiError(error) && error.kind === 'fields') form.showErrors(error.fields);
+    else setProblem([refusalOf(error, words).problem, isUnsure && words.t('maybeSaved')].filter(Boolean).join(' '));
+  }
+  return { form, saving: isBusy, problem, submit };
+}
+
+/** Says that a record is there; it as a choice. */
+function made({ words, resource, runtime }: Screen, record: WireRecord): RelationItem {
+  recordsWritten(runtime.stores);
+  tellSuccess(runtime.stores, words.message('created'), words);
+  const target = indexed(runtime, resource.name);
+  return { ...record, id: record.id ?? null, label: target ? labelOf(target, record) : String(record.id) };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch, type Ref, type SetStateAction } from 'react';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type Ref, type RefObject, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { emptiedBy, type FieldErrors, type WireRecord } from '#core';
 import type { SchemaFormHandle, SchemaFormProps } from '#forms';
@@ -53,14 +53,10 @@ interface ValueFormOf {
 /** The state of a form: its value against what it started from, its errors, and the body a save would send. */
 export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: drawn }: ValueFormOf): ValueForm {
   const [stored, setValue] = useState(base);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<SchemaFormHandle>(null);
   const held = useBase(base, drawn.schema, setValue);
   const value = onBase(drawn.schema, held.current, base, stored);
-  const showErrors = useEvent((found: FieldErrors) => {
-    flushSync(() => setErrors(found));
-    if (Object.keys(found).length > 0 && form.current?.focusFirst(found) !== true) onElsewhere?.(found);
-  });
+  const { errors, setErrors, showErrors, addErrors, clearError } = useErrors(form, onElsewhere);
   const typed = useEvent(() => form.current?.flush() ?? value);
   const collect = useEvent(() => {
     const value = typed();
@@ -75,11 +71,9 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
       setErrors({});
       setValue(next);
     },
-    [held],
+    [held, setErrors],
   );
   const hear = useCallback(() => void typed(), [typed]);
-  const clearError = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
-  const addErrors = useCallback((found: FieldErrors) => setErrors((now) => ({ ...now, ...found })), []);
   const change = useEvent((typed: WireRecord) => {
     const next = withEmptied(drawn.schema, value, typed);
     const touched = changedOf(drawn.schema, value, next);
@@ -88,20 +82,23 @@ export function useValueForm({ base, check, settle, bodyOf, onElsewhere, form: d
   });
   const changed = changedOf(drawn.schema, base, value);
   return {
-    value,
-    setValue,
-    errors,
-    showErrors,
-    addErrors,
-    collect,
-    typed,
+    ...{ value, setValue, errors, showErrors, addErrors, collect, typed, replace, hear, changed },
     bodyNow: () => bodyOf(value, base),
-    replace,
-    hear,
-    changed,
     isChanged: changed.length > 0,
     props: { ...drawn, ref: form, value, onChange: change, errors, onClearError: clearError },
   };
+}
+
+/** The errors of a form, each until its field changes. */
+function useErrors(form: RefObject<SchemaFormHandle | null>, onElsewhere: ValueFormOf['onElsewhere']) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const showErrors = useEvent((found: FieldErrors) => {
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length > 0 && form.current?.focusFirst(found) !== true) onElsewhere?.(found);
+  });
+  const clearError = useCallback((path: string) => setErrors(({ [path]: _gone, ...others }) => others), []);
+  const addErrors = useCallback((found: FieldErrors) => setErrors((now) => ({ ...now, ...found })), []);
+  return { errors, setErrors, showErrors, addErrors, clearError };
 }
 
 /** What was typed, without the relations that it empties. */

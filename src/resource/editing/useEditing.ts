@@ -50,25 +50,13 @@ export function useEditing<Form extends ValueForm>(screen: Screen, source: Sourc
     const next = onSaved(of);
     if (next) adopt(next);
   }
+  function begin(value: WireRecord): void {
+    renew();
+    words.forget();
+    adopt(value);
+  }
   const { onSaved } = of;
-  return {
-    form,
-    words,
-    readOnly,
-    isWaiting,
-    leave,
-    conflict,
-    compared,
-    adopt,
-    base: held.base,
-    saving: isBusy,
-    save: start,
-    begin(value) {
-      renew();
-      words.forget();
-      adopt(value);
-    },
-  };
+  return { ...{ form, words, readOnly, isWaiting, leave, conflict, compared, adopt, begin }, base: held.base, saving: isBusy, save: start };
 }
 
 /** Effect: an open form sends what waits in it itself, so that what comes of it shows there. */

@@ -32,23 +32,11 @@ export interface KeptWords {
 }
 
 /** What was typed in a form: kept on this device at every change, with the version it was built on, and in the form again, or offered, when that is opened. */
-export function useKeptWords({ form, held, draft, said, readOnly, restores }: WordsOf): KeptWords {
-  const [restored, setRestored] = useState<Draft | undefined>(undefined);
-  const { base } = held;
+export function useKeptWords(of: WordsOf): KeptWords {
+  const { form, held, draft, said, readOnly, restores } = of;
   const { found } = draft;
-  const hold = useKeeping({ form, held, draft, readOnly });
-  /** `typed`: what is in the form by now stays on top. */
-  const putBack = useEvent((typed: WireRecord) => {
-    if (!found) return;
-    const next = withDraft(base, { ...found.values, ...typed });
-    hold(Object.keys(typed).length === 0 ? next : base);
-    form.replace(next);
-    held.buildOn(found.baseVersion);
-    setRestored(found);
-    draft.taken();
-    if (found.refused) form.addErrors(found.refused);
-  });
-  const comeBack = useEvent(() => putBack(changesOf(base, form.typed())));
+  const { restored, setRestored, putBack } = usePuttingBack(of);
+  const comeBack = useEvent(() => putBack(changesOf(held.base, form.typed())));
   const comesBack = restores && !readOnly;
   useEffect(
     function putWordsBack() {
@@ -65,7 +53,7 @@ export function useKeptWords({ form, held, draft, said, readOnly, restores }: Wo
       draft.drop();
       if (!restored) return;
       said.withdraw();
-      form.replace(base);
+      form.replace(held.base);
       held.buildOn(undefined);
       setRestored(undefined);
     },
@@ -74,6 +62,24 @@ export function useKeptWords({ form, held, draft, said, readOnly, restores }: Wo
       setRestored(undefined);
     },
   };
+}
+
+/** Puts words from before into the form, with what was said of them; what is `typed` by then stays on top. */
+function usePuttingBack({ form, held, draft, readOnly }: WordsOf) {
+  const [restored, setRestored] = useState<Draft | undefined>(undefined);
+  const hold = useKeeping({ form, held, draft, readOnly });
+  const putBack = useEvent((typed: WireRecord) => {
+    const { found } = draft;
+    if (!found) return;
+    const next = withDraft(held.base, { ...found.values, ...typed });
+    hold(Object.keys(typed).length === 0 ? next : held.base);
+    form.replace(next);
+    held.buildOn(found.baseVersion);
+    setRestored(found);
+    draft.taken();
+    if (found.refused) form.addErrors(found.refused);
+  });
+  return { restored, setRestored, putBack };
 }
 
 /** Effect: keeps a draft from the first change on, and forgets it when nothing differs any more. Answers what says that the form holds what is kept already. */

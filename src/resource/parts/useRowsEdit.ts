@@ -4,6 +4,7 @@ import { can, type FieldErrors, type JsonSchema, type Resource, type RowsPart, t
 import { useEvent } from '#ui';
 import { formErrors, uiOf } from '../edit/formFields.ts';
 import { widgetsOf } from '../edit/useRecordForm.ts';
+import type { BaseRecord } from '../edit/useBaseRecord.ts';
 import { useValueForm, type ValueForm } from '../edit/useValueForm.ts';
 import { useInCurrencies } from '../currencyUi.ts';
 import { useSending } from '../editing/useSending.ts';
@@ -46,12 +47,10 @@ export function useRowsEdit({ own, screen, part, title, stored, record, id, isOp
   const { http, viewer } = runtime;
   const readOnly = !(isOpen && mayWriteRows(own));
   const of = useMemo((): RowsOf => ({ resource, viewer, params, given: { [part.by]: record.id! } }), [resource, viewer, params, part.by, record.id]);
-  const [base, setBase] = useState(() => byPlace(stored, part.order));
-  const value = useMemo((): WireRecord => valueOf(resource, base), [base, resource]);
+  const { base, setBase, held } = useStored(resource, part, stored);
   const schema = useMemo(() => tableOf(resource, part, title), [resource, part, title]);
-  const form = useRowsForm({ own, part, title, schema, record, value, of, base, readOnly, onSubmit: () => void save() });
-  const held = { base: value, version: undefined, adopt: nothing, buildOn: nothing };
-  const typing = useTyping(screen, { variant: `part ${part.id}`, id, schema }, { form, held, loaded: value, readOnly });
+  const form = useRowsForm({ own, part, title, schema, record, value: held.base, of, base, readOnly, onSubmit: () => void save() });
+  const typing = useTyping(screen, { variant: `part ${part.id}`, id, schema }, { form, held, loaded: held.base, readOnly });
   const [keyring] = useState(createKeyring);
   const { isBusy, alone } = useSending();
   const save = useEvent(async (): Promise<boolean | 'told'> => {
@@ -84,6 +83,14 @@ export function useRowsEdit({ own, screen, part, title, stored, record, id, isOp
 }
 
 const nothing = () => undefined;
+
+/** The records as they are stored by now, and the value that typing is told against. They have a version each, and none in all. */
+function useStored(resource: Resource, { order }: RowsPart, stored: readonly WireRecord[]) {
+  const [base, setBase] = useState(() => byPlace(stored, order));
+  const value = useMemo((): WireRecord => valueOf(resource, base), [base, resource]);
+  const held: BaseRecord = { base: value, version: undefined, adopt: nothing, buildOn: nothing };
+  return { base, setBase, held };
+}
 
 const mayWriteRows = ({ resource: { access, operations }, runtime: { viewer } }: Screen): boolean =>
   (['create', 'update', 'delete'] as const).every((each) => operations.includes(each) && can(viewer, access[each]));

@@ -51,6 +51,7 @@ function CopyDialog({ onClose, ...props }: CopyFromProps & { onClose: () => void
   const { source, recordOf } = useOthers(props);
   const [chosen, setChosen] = useState<RelationItem | undefined>(undefined);
   const { isBusy, problem, take } = useTaking(props, onClose);
+  const start = () => chosen && void take(chosen);
   return (
     <Modal
       isOpen
@@ -61,24 +62,17 @@ function CopyDialog({ onClose, ...props }: CopyFromProps & { onClose: () => void
       actions={
         <>
           <AppButton text={t('cancel')} disabled={isBusy} onClick={onClose} />
-          <AppButton
-            look="dark"
-            text={t('steps.copyTake')}
-            loading={isBusy}
-            disabled={!chosen || isBusy}
-            onClick={() => chosen && void take(chosen)}
-          />
+          <AppButton look="dark" text={t('steps.copyTake')} loading={isBusy} disabled={!chosen || isBusy} onClick={start} />
         </>
       }
     >
       <p>{t('steps.copyHelp')}</p>
       <Combobox
-        id={id}
+        {...{ id, source }}
         label={singular}
         unlabelled
         placeholder={singular}
         autoFocus
-        source={source}
         shown={chosen?.label ?? ''}
         isChosen={({ value }) => value === chosen?.id}
         onPick={({ value }) => setChosen(recordOf(value))}

@@ -57,7 +57,7 @@ interface ShownProps extends StepsScreenProps {
 }
 
 function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps): ReactNode {
-  const { words, resource } = screen;
+  const { words } = screen;
   const slot = useStepSlot();
   const steps = useSteps(screen, { record, id, asked, outbox, markIn: (part) => slot.statusOf(part)?.mark });
   const { current, look, all } = steps;
@@ -68,39 +68,14 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
   useLookAt(step, outbox.look);
   const onPassed = usePassed(screen, { id, steps, head, finish, look: outbox.look });
   const heading = useArrivedHeading(step);
-  const name = id === undefined ? words.t('form.new', { singular: words.inSentence }) : displayName(resource, record, words);
   const status = slot.statusOf(step);
   const move = finish.move?.decl.id;
-  const actions = (head || extras.actions !== undefined) && (
-    <>
-      {extras.actions}
-      {head && <Actions screen={screen} record={record} head={head} without={move} />}
-    </>
-  );
+  const aside = id !== undefined && <StepAside screen={screen} parts={look.aside} record={record} id={id} />;
   return (
-    <Page
-      title={name}
-      width="form"
-      {...(id !== undefined && {
-        aside: (
-          <>
-            <RecordState screen={screen} record={record} />
-            <OthersHere screen={screen} record={record} />
-          </>
-        ),
-      })}
-      {...(actions && { actions })}
-    >
-      {extras.head}
+    <Frame {...{ screen, record, head, extras }} without={move}>
       <Unsent words={words} steps={all} outbox={outbox} />
       <div className="wp-steps">
-        <StepRail
-          name={name}
-          words={words}
-          groups={groupsOf(all, words.group)}
-          current={step}
-          aside={id !== undefined && <StepAside screen={screen} parts={look.aside} record={record} id={id} />}
-        />
+        <StepRail name={nameOf(screen, head, record)} words={words} groups={groupsOf(all, words.group)} current={step} aside={aside} />
         <StepBox
           key={step}
           {...{ screen, record, id, outbox, heading, onPassed, onStatus }}
@@ -115,14 +90,39 @@ function Shown({ screen, id, asked, record, head, outbox, extras }: ShownProps):
         />
       </div>
       {head && <OthersDid screen={screen} record={record} reload={head.reload} isPartial />}
-      <StepsBar
-        screen={screen}
-        steps={steps}
-        status={status && { ...status, saving: status.saving || finish.running }}
-        move={move}
-        onSave={slot.save}
-      />
+      <StepsBar {...{ screen, steps, move }} status={status && { ...status, saving: status.saving || finish.running }} onSave={slot.save} />
       {finish.dialog}
+    </Frame>
+  );
+}
+
+const nameOf = ({ words, resource }: Screen, head: Head | undefined, record: WireRecord): string =>
+  head ? displayName(resource, record, words) : words.t('form.new', { singular: words.inSentence });
+
+interface FrameProps extends Pick<ShownProps, 'screen' | 'record' | 'head' | 'extras'> {
+  /** What comes after the last step is offered there. */
+  without: string | undefined;
+  children: ReactNode;
+}
+
+/** What stands around the steps: whose they are, who else is there, and what can be done beside them. */
+function Frame({ screen, record, head, extras, without, children }: FrameProps): ReactNode {
+  const actions = (head || extras.actions !== undefined) && (
+    <>
+      {extras.actions}
+      {head && <Actions screen={screen} record={record} head={head} without={without} />}
+    </>
+  );
+  const aside = head && (
+    <>
+      <RecordState screen={screen} record={record} />
+      <OthersHere screen={screen} record={record} />
+    </>
+  );
+  return (
+    <Page title={nameOf(screen, head, record)} width="form" {...(aside && { aside })} {...(actions && { actions })}>
+      {extras.head}
+      {children}
     </Page>
   );
 }
