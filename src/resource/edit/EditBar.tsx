@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { can, isLocked, publicationField } from '#core';
 import { SaveBar } from '#ui';
 import { mayCreate } from '../access.ts';
+import { noteOf } from '../editing/markOf.ts';
 import type { Screen } from '../screen.ts';
 import type { Edit } from './useEdit.ts';
 
@@ -9,9 +10,9 @@ import type { Edit } from './useEdit.ts';
 export function EditBar({ screen: { resource, runtime, words }, edit, isNew }: { screen: Screen; edit: Edit; isNew: boolean }): ReactNode {
   const { save, saving, readOnly, cancel, form, isWaiting } = edit;
   if (!isNew && !resource.operations.includes('update')) return null;
-  const note = isWaiting ? words.t('waiting.bar') : form.isChanged ? words.t('form.changed') : null;
   const stays = resource.place.edit !== undefined && can(runtime.viewer, resource.access.page);
-  const children = readOnly ? words.t(isLocked(resource, edit.base) ? 'form.locked' : 'form.readOnly') : note;
+  const isClosed = readOnly && isLocked(resource, edit.base);
+  const children = isClosed ? words.t('form.locked') : noteOf(words, { readOnly, isWaiting, isChanged: form.isChanged });
   if (resource.decl.publishing) {
     const publish = { id: 'publish', label: words.t('publishing.save'), onSelect: () => save('leave', true) };
     const draft = { id: 'draft', label: words.t('publishing.saveDraft'), onSelect: () => save(stays ? 'stay' : 'leave') };

@@ -151,15 +151,6 @@ export function formErrors(resource: Resource, { validate, variant, base, value,
   return Object.fromEntries(Object.entries(found).filter(([path]) => !(path in before) || changed.has(path.split('.')[0]!)));
 }
 
-/** What a draft keeps of a form: the changed fields, cleared ones as null. */
-export function draftOf(
-  resource: Resource,
-  { variant, viewer, base, value }: { variant: Variant; viewer: Viewer; base: WireRecord; value: WireRecord },
-): WireRecord {
-  const fields = writable(resource, variant, viewer);
-  return changesOf(pick(base, fields), pick(value, fields));
-}
-
 /** A record with a draft's changes laid over it. */
 export const withDraft = (base: WireRecord, changes: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries({ ...base, ...changes }).filter(([, value]) => value !== null && value !== undefined));

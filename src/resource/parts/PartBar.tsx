@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppButton, SaveBar } from '#ui';
+import { noteOf } from '../editing/markOf.ts';
 import type { Words } from '../words.ts';
 
 interface PartBarProps {
@@ -12,16 +13,9 @@ interface PartBarProps {
 }
 
 /** How a part with a save of its own is saved: by the page's bar where nothing else is, else by a button at its foot. Out of sight it listens to no key. */
-export function PartBar({
-  words,
-  edit: { saving, readOnly, isChanged, isWaiting = false },
-  isShown,
-  isAlone,
-  onSave,
-  onCancel,
-}: PartBarProps): ReactNode {
-  const key = readOnly ? 'form.readOnly' : isWaiting ? 'waiting.bar' : isChanged ? 'form.changed' : undefined;
-  const note = key === undefined ? null : words.t(key);
+export function PartBar({ words, edit, isShown, isAlone, onSave, onCancel }: PartBarProps): ReactNode {
+  const { saving, readOnly } = edit;
+  const note = noteOf(words, edit);
   if (!isShown) return null;
   if (isAlone)
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SaveBar } from '#ui';
 import type { Then } from '../edit/useConflict.ts';
+import { noteOf } from '../editing/markOf.ts';
 import { hrefsOf } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import type { StepStatus } from './StepSlot.ts';
@@ -32,13 +33,7 @@ export function StepsBar({ screen, steps: { before, after }, status, move, onSav
       {...(!isReadOnly && list !== undefined && { others: [leave] })}
       {...(before && { onBack: () => runtime.navigate(before.href) })}
     >
-      {status ? noteOf(screen, status) : null}
+      {status ? noteOf(words, { readOnly: isReadOnly, isWaiting: status.mark === 'waiting', isChanged: status.mark === 'changed' }) : null}
     </SaveBar>
   );
-}
-
-function noteOf({ words: { t } }: Screen, { readOnly, mark }: StepStatus): string | null {
-  if (readOnly) return t('form.readOnly');
-  if (mark === 'waiting') return t('waiting.bar');
-  return mark === 'changed' ? t('form.changed') : null;
 }
