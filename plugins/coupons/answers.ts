@@ -2,11 +2,11 @@ import type { Standing } from './engine/conflicts.ts';
 import type { PriceLine } from './engine/Coupon.ts';
 
 /** A trace as staff read it: each finding in one sentence. */
-export interface Told {
+export interface TraceNode {
   kind: 'leaf' | 'all' | 'any' | 'not';
   ok: boolean;
   text: string;
-  children?: Told[];
+  children?: TraceNode[];
 }
 
 /** What came of trying a coupon with a purchase. Amounts in minor units of its currency. */
@@ -24,7 +24,7 @@ export interface Tried {
   coupons: Array<{ id: number; code: string; ok: boolean; off: number; title: string }>;
   /** Codes that lead to no coupon. */
   unknown: string[];
-  trace: Told[];
+  trace: TraceNode[];
   /** Why it is not given, in sentences for staff. */
   says: string[];
 }

@@ -11,7 +11,7 @@ const batch = 2000;
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-interface Said {
+interface DemoMessage {
   kind: 'TRAVELLER' | 'STAFF' | 'NOTE';
   text: string;
   atMs: number;
@@ -25,7 +25,7 @@ interface Plan {
   language: string;
   traveller: { name: string; email: string | null; phone: string | null; id: number | null };
   dialogue: Dialogue;
-  said: Said[];
+  said: DemoMessage[];
 }
 
 /** Conversations of the last weeks: some wait for minutes, some for days, most are done with. */
@@ -78,12 +78,12 @@ function planOf(world: World, index: number): Plan {
 }
 
 /** The lines with their times, the last one at the end. */
-function saidOf({ dice, staffOf }: World, plan: Omit<Plan, 'said'>, { lines, endMs }: { lines: readonly string[]; endMs: number }): Said[] {
+function saidOf({ dice, staffOf }: World, plan: Omit<Plan, 'said'>, { lines, endMs }: { lines: readonly string[]; endMs: number }): DemoMessage[] {
   const staff = staffOf(plan.about.operator_id);
   const agent = staff.length > 0 ? dice.pick(staff) : undefined;
   const first = (name: string) => name.split(' ')[0]!;
   let atMs = endMs;
-  const result = [...lines].reverse().map((line): Said => {
+  const result = [...lines].reverse().map((line): DemoMessage => {
     const words = line
       .slice(3)
       .replaceAll('{name}', first(plan.traveller.name))
@@ -118,7 +118,7 @@ function masked({ about, language, booking }: Plan, world: World, text: string):
 }
 
 /** What a conversation is in after its last words. */
-function stateOf({ dice, nowMs }: World, last: Said): { status: string; snoozed_until: string | null } {
+function stateOf({ dice, nowMs }: World, last: DemoMessage): { status: string; snoozed_until: string | null } {
   const hours = (nowMs - last.atMs) / (60 * minuteMs);
   if (last.kind === 'TRAVELLER' && hours < 30) return { status: 'OPEN', snoozed_until: null };
   if (dice.chance(0.07)) return { status: 'SNOOZED', snoozed_until: iso(nowMs + dice.between(2, 100) * 60 * minuteMs) };
@@ -127,7 +127,7 @@ function stateOf({ dice, nowMs }: World, last: Said): { status: string; snoozed_
 }
 
 /** Since when the traveller has waited: their first message after the last answer. */
-function waitingSince(spoken: readonly Said[]): number | undefined {
+function waitingSince(spoken: readonly DemoMessage[]): number | undefined {
   const answered = spoken.findLastIndex(({ kind }) => kind === 'STAFF');
   return spoken.slice(answered + 1).find(({ kind }) => kind === 'TRAVELLER')?.atMs;
 }
@@ -171,7 +171,7 @@ function rowOf(world: World, plan: Plan): WireRecord {
   };
 }
 
-function messageRow(plan: Plan, { said: each, conversation, world }: { said: Said; conversation: number; world: World }): WireRecord {
+function messageRow(plan: Plan, { said: each, conversation, world }: { said: DemoMessage; conversation: number; world: World }): WireRecord {
   const { text, hidden } = each.kind === 'NOTE' ? { text: each.text, hidden: 0 } : masked(plan, world, each.text);
   const byTraveller = each.kind === 'TRAVELLER';
   return {

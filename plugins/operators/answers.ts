@@ -3,7 +3,7 @@ import type { SchemeId } from './account/schemes.ts';
 import type { AccountChange } from './types.gen.ts';
 
 /** What is told of an account: all but its number and what names its bank. */
-export type ToldAccount = {
+export type AccountAnswer = {
   scheme: SchemeId;
   holder?: string;
   bank_name?: string;
@@ -12,7 +12,7 @@ export type ToldAccount = {
   ending?: string;
 };
 /** A change of an account, without what it is sealed for. */
-export type ToldChange = Omit<AccountChange, 'iban' | 'account' | 'payment'> & { payment: ToldAccount };
+export type AccountChangeAnswer = Omit<AccountChange, 'iban' | 'account' | 'payment'> & { payment: AccountAnswer };
 /** What happened to an operator's account. `GIVEN`: the first one; `REVEALED`: somebody had it shown; else what became of a change. */
 export interface Happened {
   at: string;
@@ -22,14 +22,14 @@ export interface Happened {
 }
 /** GET operators/{id}/account. */
 export interface Account {
-  account: ToldAccount | null;
+  account: AccountAnswer | null;
   /** Of what was written down before there was an account, the form begins with it. */
-  begun: Partial<ToldAccount>;
+  begun: Partial<AccountAnswer>;
   currency_id: number | null;
   /** The kinds of account, the likeliest first. */
   schemes: SchemeId[];
   /** The change that waits. */
-  change: ToldChange | null;
+  change: AccountChangeAnswer | null;
   /** The newest first. */
   past: Happened[];
 }

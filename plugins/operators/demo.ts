@@ -4,14 +4,14 @@ import { endingOf } from './account/checks.ts';
 import { schemeOf, type SchemeId, type Typed } from './account/schemes.ts';
 import { toSeal } from './server/account/account.ts';
 
-interface Given {
+interface BankDetails {
   scheme: SchemeId;
   holder: string;
   bank_name?: string;
   bic?: string;
   typed: Typed;
 }
-const iban = (holder: string, number: string, more: Pick<Given, 'bank_name' | 'bic'> = {}): Given => ({
+const iban = (holder: string, number: string, more: Pick<BankDetails, 'bank_name' | 'bic'> = {}): BankDetails => ({
   scheme: 'IBAN',
   holder,
   typed: { iban: number },
@@ -19,7 +19,7 @@ const iban = (holder: string, number: string, more: Pick<Given, 'bank_name' | 'b
 });
 
 /** Accounts by the operator's id: examples of the IBAN registry and of banks, which are nobody's. */
-const accounts: Readonly<Record<number, Given>> = {
+const accounts: Readonly<Record<number, BankDetails>> = {
   1: { scheme: 'IL', holder: 'Galilee Trails Ltd.', typed: { bank_code: '10', branch: '800', account_number: '123456' } },
   2: iban('Donau Entdeckungen GmbH', 'AT611904300234573201'),
   3: iban('Aegean Sails IKE', 'GR1601101250000000012300695'),
@@ -36,7 +36,7 @@ const accounts: Readonly<Record<number, Given>> = {
 };
 const euro = 3;
 
-function paymentOf({ typed, ...told }: Given): WireRecord {
+function paymentOf({ typed, ...told }: BankDetails): WireRecord {
   return { ...told, ending: endingOf(schemeOf(told.scheme), typed) };
 }
 

@@ -16,7 +16,7 @@ const stars = [
 ] as const;
 const answeredShare = 0.45;
 const waitingShare = 0.12;
-const languages: Readonly<Record<string, Said>> = words;
+const languages: Readonly<Record<string, Phrases>> = words;
 const kinds: ReadonlyArray<readonly [RegExp, Kind]> = [
   [/Boat|Kayak/, 'water'],
   [/Food|Cooking|Wine|Lunch/, 'taste'],
@@ -29,13 +29,13 @@ type Kind = 'walk' | 'water' | 'taste' | 'active' | 'ride';
 /** How somebody found it: five stars, four, three, fewer. */
 type Tone = 'great' | 'good' | 'mixed' | 'bad';
 /** In one language, sentences that a review is put together from. */
-type Said = (typeof words)['en'];
+type Phrases = (typeof words)['en'];
 
 const toneOf = (rating: number): Tone => (rating === 5 ? 'great' : rating === 4 ? 'good' : rating === 3 ? 'mixed' : 'bad');
 const kindOf = (name: string): Kind => kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'walk';
 
 /** What somebody writes: how it was, what was good or wrong, and what follows from it. */
-function written(dice: Dice, { tone, kind, said }: { tone: Tone; kind: Kind; said: Said }): { title: string; text: string } {
+function written(dice: Dice, { tone, kind, said }: { tone: Tone; kind: Kind; said: Phrases }): { title: string; text: string } {
   const liked = dice.pick(said.liked[kind]);
   const wrong = dice.pick(said.wrong);
   const middle = { great: [liked], good: dice.chance(0.3) ? [liked, wrong] : [liked], mixed: [liked, wrong], bad: [wrong] }[tone];
@@ -43,7 +43,7 @@ function written(dice: Dice, { tone, kind, said }: { tone: Tone; kind: Kind; sai
 }
 
 /** The operator's answer, as far as the review has one. */
-function answered(dice: Dice, { writtenMs, nowMs, tone, said }: { writtenMs: number; nowMs: number; tone: Tone; said: Said }): WireRecord {
+function answered(dice: Dice, { writtenMs, nowMs, tone, said }: { writtenMs: number; nowMs: number; tone: Tone; said: Phrases }): WireRecord {
   const atMs = writtenMs + (0.2 + dice.random() * 6) * dayMs;
   if (!dice.chance(answeredShare * 1.04) || atMs > nowMs) return { answered: false };
   const response = dice.pick(tone === 'great' || tone === 'good' ? said.thanks : said.sorry);

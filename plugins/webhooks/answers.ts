@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 /** An event as it is told to receivers: what it is, the schema of its data, and an example. */
-export interface ToldEvent {
+export interface EventAnswer {
   name: string;
   group: string;
   area: string;
@@ -39,7 +39,7 @@ export interface Changed {
 }
 
 /** POST manage-webhooks/{id}/secrets: a secret that signs now, in clear. `not_after`: when it no longer does. */
-export interface ToldSecret {
+export interface SecretAnswer {
   id: number;
   secret: string;
   created_at: string;
@@ -60,7 +60,7 @@ export interface Tested {
   exchange: Exchange;
 }
 
-export interface ToldAttempt {
+export interface AttemptAnswer {
   id: number;
   no: number;
   cause: string;
@@ -77,7 +77,7 @@ export interface Detail {
   body: string | null;
   /** The record it is about, in words. */
   about: string;
-  attempts: ToldAttempt[];
+  attempts: AttemptAnswer[];
 }
 
 export interface FoundDelivery {
@@ -100,7 +100,7 @@ export interface CountedAgain {
 }
 
 /** GET manage-webhooks/{id}/runs: deliveries that are sent again together. */
-export interface ToldRun {
+export interface RunAnswer {
   id: number;
   kind: SendingAgainKind;
   since: string | null;

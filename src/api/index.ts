@@ -10,7 +10,7 @@ export type { Transport, WireAnswer, WireRequest } from './wire.ts';
 export { queryString, type Query } from './queryString.ts';
 export { createKeyring, type Keyring } from './keyring.ts';
 export { randomKey } from './randomKey.ts';
-export { createSessionApi, type Language, type LinkAsked, type LinkWords, type SessionApi } from './sessionApi.ts';
+export { createSessionApi, type Language, type LinkQuestion as LinkAsked, type LinkWords, type SessionApi } from './sessionApi.ts';
 export { createCacheClear } from './cacheClear.ts';
 export { createResourceApi, type BoundResource, type ListParams, type RecordList, type ResourceApi } from './resourceApi.ts';
 export { callApi, callForFile } from './callApi.ts';

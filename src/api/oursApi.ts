@@ -6,7 +6,7 @@ import type {
   BulkRequest,
   Figures,
   GroupCount,
-  GroupsAsked,
+  GroupsQuery,
   HistoryEntry,
   ImportReport,
   Job,
@@ -58,7 +58,7 @@ interface OursApi {
   /** A declared figure by period; `query` has the span and what narrows it. Where `figures` is offered. */
   figures(resource: string, figure: string, query: Query, signal?: AbortSignal): Promise<Figures>;
   /** How many records of a list's query have each of some values of a field. Where `groups` is offered. */
-  groups(resource: string, by: GroupsAsked, query: Query, signal?: AbortSignal): Promise<GroupCount[]>;
+  groups(resource: string, by: GroupsQuery, query: Query, signal?: AbortSignal): Promise<GroupCount[]>;
   /** Exactly what the list's query selects. */
   exportFile(resource: string, format: 'csv' | 'xlsx', query: Query, signal?: AbortSignal): Promise<FileAnswer>;
   /** Checks a file, or with `apply` carries it out. */

@@ -206,7 +206,7 @@ export interface FigureSeries {
 }
 
 /** Groups of a list that are asked for: values of a field as an address has them, of an instant days; `none`: those without a value as well. `zone`: whose days. */
-export interface GroupsAsked {
+export interface GroupsQuery {
   by: string;
   of: readonly string[];
   none?: boolean;

@@ -14,7 +14,7 @@ export interface LinkWords {
   title: string;
   text: string;
 }
-export interface LinkAsked extends LinkWords {
+export interface LinkQuestion extends LinkWords {
   answers: ReadonlyArray<{ id: string; button: string }>;
 }
 /** Calls of session and shell (spec 1 §7). Those of somebody not signed in carry no token. */
@@ -29,7 +29,7 @@ export interface SessionApi {
   requestPasswordReset(email: string, domain: string): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
   /** What a link from a mail asks. */
-  lookAtLink(token: string): Promise<LinkAsked>;
+  lookAtLink(token: string): Promise<LinkQuestion>;
   answerLink(token: string, answer: string): Promise<LinkWords>;
   /** The profile with its response headers. Never waits for a sign-in. */
   getProfile(signal?: AbortSignal): Promise<{ profile: WireRecord; headers: Record<string, string> }>;
@@ -55,7 +55,7 @@ export function createSessionApi(http: Http, now: () => number = Date.now): Sess
     requestPasswordReset: async (email, domain) => void (await http.post('customer/request-password-reset', { email, domain }, anonymous)),
     resetPassword: async (token, password) => void (await http.post('customer/reset-password', { token, password }, anonymous)),
     async lookAtLink(token) {
-      const answer = await http.post<LinkAsked>('-/link', { token }, anonymous);
+      const answer = await http.post<LinkQuestion>('-/link', { token }, anonymous);
       return isRecord(answer.body) && Array.isArray(answer.body.answers) ? answer.body : unreadable(answer);
     },
     answerLink: async (token, answer) => (await http.post<LinkWords>('-/link/answer', { token, answer }, anonymous)).body,

@@ -16,13 +16,13 @@ const operatorField: NewField = {
 const titleField: NewField = { name: 'title', required: true, schema: { type: 'string', title: 'Title', minLength: 1, maxLength: 120 } };
 
 /** What the words after the command ask for; a sentence where they cannot be meant. */
-interface Wanted {
+interface NewAreaOptions {
   id: string;
   fields: NewField[];
   isOperators: boolean;
 }
 
-function wantedFrom([id = '', ...words]: string[]): Wanted | string {
+function wantedFrom([id = '', ...words]: string[]): NewAreaOptions | string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return `"${id}" is no id: lower-case words joined by hyphens, as in meeting-points`;
   const isOperators = words.includes('--operator');
   const given = words.filter((word) => word !== '--operator').map((word): [string, NewField | undefined] => [word, readField(word)]);
@@ -59,7 +59,7 @@ export async function newArea(root: string, args: string[]): Promise<void> {
 }
 
 /** Writes what follows from the two files, and says what they are good for. */
-async function tellNext(root: string, { id, isOperators }: Wanted, name: string): Promise<void> {
+async function tellNext(root: string, { id, isOperators }: NewAreaOptions, name: string): Promise<void> {
   const { registry } = await loadRegistry(root);
   const area = registry.plugins.find((plugin) => plugin.id === id);
   if (area) writeStubs(root, area);
@@ -78,7 +78,7 @@ const isFilter = ({ schema }: NewField) =>
   schema.enum !== undefined || schema['x-ref'] !== undefined || schema.type === 'boolean' || schema.format === 'date';
 const namesOf = (fields: readonly NewField[]) => fields.map(({ name }) => name);
 
-function manifest({ id, fields, isOperators }: Wanted, name: string): object {
+function manifest({ id, fields, isOperators }: NewAreaOptions, name: string): object {
   const display = fields.find(isNaming)!.name;
   const filters = namesOf(fields.filter(isFilter));
   const columns = [display, ...namesOf(fields.filter(isColumn)).filter((each) => each !== display)].slice(0, 6);
@@ -102,7 +102,7 @@ function manifest({ id, fields, isOperators }: Wanted, name: string): object {
   };
 }
 
-const schema = ({ fields }: Wanted, name: string): JsonSchema & { $schema: string } => ({
+const schema = ({ fields }: NewAreaOptions, name: string): JsonSchema & { $schema: string } => ({
   $schema: '../../schemas/record.schema.json',
   title: titleOf(name),
   type: 'object',

@@ -181,7 +181,7 @@ export { fieldsIn, rulesOf, savedRules } from './resource/rules.ts';
 export type { Rule } from './resource/rule.ts';
 export { codesIn, colourOf, isObject, labelsIn, ownRefOf, refOf, typeOf } from './schema/schema.ts';
 export type { Json, JsonSchema, RefDecl, RollupDecl, WireRecord } from './schema/schema.ts';
-export type { LiveChange, LiveChanges, Present, Told } from './area/live.ts';
+export type { LiveChange, LiveChanges, Present, LiveEvent as Told } from './area/live.ts';
 export { isOthers, meets, ownScope, scopeFields, scopeOf } from './access/scope.ts';
 export type { Predicate, ScopeFacts } from './access/scope.ts';
 export type { FieldsPart, FigurePart, FinishDecl, LinksPart, ListPart, PagePart, PartDecl, RowsPart } from './declare/screenDecl.ts';

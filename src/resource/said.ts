@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { formOf, type DraftKey, type PageStores } from '#state';
 import type { Screen } from './screen.ts';
-import type { Told } from './tell.ts';
+import type { NoticeStores } from './tell.ts';
 
 /** What is said of something that can be tried again, such as the save of a form. */
-export interface Said extends Told {
+export interface Said extends NoticeStores {
   /** Takes all of it back: it is tried again, or settled. */
   withdraw: () => void;
 }

@@ -5,7 +5,7 @@ import { isOffline } from '#ui';
 import type { Words } from './words.ts';
 
 /** Where notices go: a runtime's stores. */
-export interface Told {
+export interface NoticeStores {
   notices: Pick<PageStores['notices'], 'push'>;
 }
 
@@ -42,13 +42,13 @@ const sentences = (messages: readonly string[], first: string | undefined): stri
 ];
 
 /** One notice per message of a failure, under the resource's title. */
-export function tellError({ notices }: Told, error: unknown, words: Words, title: string = words.errorTitle): void {
+export function tellError({ notices }: NoticeStores, error: unknown, words: Words, title: string = words.errorTitle): void {
   if (!isApiError(error)) console.error(error);
   for (const text of messagesOf(error, words)) notices.push({ kind: 'error', title, text });
 }
 
 /** Why a declared call failed, under its own title: where it has words for that they are one notice with what the API says, else that is a notice each. */
-export function tellCallFailure(told: Told, error: unknown, words: Words, call: string | undefined): void {
+export function tellCallFailure(told: NoticeStores, error: unknown, words: Words, call: string | undefined): void {
   const failure = call === undefined || isAborted(error) ? undefined : words.call(call, 'failure');
   const title = (call === undefined ? undefined : words.call(call, 'errorTitle')) ?? words.errorTitle;
   if (failure === undefined) return tellError(told, error, words, title);
@@ -57,6 +57,6 @@ export function tellCallFailure(told: Told, error: unknown, words: Words, call: 
   told.notices.push({ kind: 'error', title, text: text!, details });
 }
 
-export function tellSuccess({ notices }: Told, text: string, words: Words, action?: { label: string; run: () => void }): void {
+export function tellSuccess({ notices }: NoticeStores, text: string, words: Words, action?: { label: string; run: () => void }): void {
   notices.push({ kind: 'success', title: words.t('success', { ns: 'resource' }), text, ...(action && { action }) });
 }

@@ -18,11 +18,11 @@ import type { Model } from './model/Model.ts';
 import { keepRecordUses } from './writing/recordUses.ts';
 import { keepRollups, markRollups } from './rollups/keep.ts';
 import type { Due } from './model/Rollup.ts';
-import type { Api, Work, Written } from './work/Work.ts';
+import type { Api, Work, WorkChange } from './work/Work.ts';
 import { keepTexts } from './translationIndex/keepTexts.ts';
 
-const writtenBy = (works: readonly Work[]): Written[] => works.flatMap((work) => work.written);
-const tableOf = (api: Api, { resource }: Written): string | undefined => api.models.get(resource)?.resource.table;
+const writtenBy = (works: readonly Work[]): WorkChange[] => works.flatMap((work) => work.written);
+const tableOf = (api: Api, { resource }: WorkChange): string | undefined => api.models.get(resource)?.resource.table;
 
 /** Records that have ended: what depends on them ends in the same transaction. Before all others, which see those moves too. */
 const ends: Follower = {
@@ -78,7 +78,7 @@ const traces: Follower = {
   afterWrite: (work, model, { kind, record }) => (kind === 'deleted' ? leaveTraces(work, model, record.id) : undefined),
 };
 
-function noteOf(model: Model, { kind, record, before, at }: RecordWrite): Written {
+function noteOf(model: Model, { kind, record, before, at }: RecordWrite): WorkChange {
   return {
     resource: model.resource.name,
     id: record.id,
@@ -100,7 +100,7 @@ const realtime: Follower = {
 };
 
 /** A record that an admin has sent or tried again. */
-const isOutbox = (api: Api, each: Written): boolean => ['outbox_mails', 'outbox_deliveries'].includes(tableOf(api, each) ?? '');
+const isOutbox = (api: Api, each: WorkChange): boolean => ['outbox_mails', 'outbox_deliveries'].includes(tableOf(api, each) ?? '');
 
 /** Those that react to an event. Last after a write: the record is whole then. */
 const events: Follower = {
@@ -159,7 +159,7 @@ const sessions: Follower = {
 };
 
 /** Times of jobs may be settings. */
-const isSetting = (api: Api, { resource }: Written): boolean => api.models.get(resource)?.resource.single === true;
+const isSetting = (api: Api, { resource }: WorkChange): boolean => api.models.get(resource)?.resource.single === true;
 
 /** Jobs and workers that something was left to. */
 const jobs: Follower = {

@@ -25,7 +25,7 @@ export { diceOf, type Dice } from './seed/dice.ts';
 export { demoName, demoNames, type Script } from './seed/names.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { Outside } from './outside/outside.ts';
-export type { ToldWrite } from './ports/historyPort.ts';
+export type { RecordedWrite as ToldWrite } from './ports/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
 export { pageOf, tellPage } from './ports/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
@@ -45,7 +45,7 @@ export { textStandings } from './translationIndex/standings.ts';
 export type {
   Across,
   AlikeText,
-  AskedTexts,
+  TextsQuery as AskedTexts,
   BroughtTexts,
   FoundText,
   RecordText,

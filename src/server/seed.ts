@@ -73,11 +73,11 @@ async function switchPeople(tx: Db, from: Origin, { settings, now }: SeedOptions
 }
 
 /** What the database remembers of the demo data of a plugin: the keys of the rows that were put in, whatever became of them. */
-type Met = { rows: string[] };
+type InsertedRows = { rows: string[] };
 
 /** By plugin; `undefined` where its rows were put in before they were remembered each. */
-async function metDemo(tx: Db): Promise<Map<string, Met | undefined>> {
-  const { rows } = await tx.query<{ key: string; value: Met | true }>(`select key, value from settings where key like 'demo:%'`);
+async function metDemo(tx: Db): Promise<Map<string, InsertedRows | undefined>> {
+  const { rows } = await tx.query<{ key: string; value: InsertedRows | true }>(`select key, value from settings where key like 'demo:%'`);
   return new Map(rows.map(({ key, value }) => [key.slice(demoKey('').length), value === true ? undefined : value]));
 }
 
@@ -90,7 +90,7 @@ async function freshPlugins(tx: Db, { registry, demos }: SeedOptions): Promise<S
 
 /** Remembers the rows of a plugin's demo data as met, those of earlier days with them. */
 async function rememberRows(tx: Db, { registry, now }: SeedOptions, plugin: string, earlier: readonly string[] = []): Promise<void> {
-  await remember(tx, demoKey(plugin), { rows: [...new Set([...earlier, ...demoKeys(registry, plugin)])].sort() } satisfies Met, now);
+  await remember(tx, demoKey(plugin), { rows: [...new Set([...earlier, ...demoKeys(registry, plugin)])].sort() } satisfies InsertedRows, now);
 }
 
 /**
@@ -108,7 +108,7 @@ async function addLater(tx: Db, options: SeedOptions): Promise<Problem[]> {
   return found;
 }
 
-async function attemptLater(tx: Db, options: SeedOptions, plugin: string, met: Met): Promise<Problem[]> {
+async function attemptLater(tx: Db, options: SeedOptions, plugin: string, met: InsertedRows): Promise<Problem[]> {
   const { registry, now } = options;
   const tables = registry.plugins.find(({ id }) => id === plugin)!.resources.map(({ table }) => table);
   const problems = await allOrNothing(tx, async (inner) => {

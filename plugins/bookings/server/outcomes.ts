@@ -1,7 +1,7 @@
 import { isUnscoped } from '#core';
 import type { RequestContext } from '#server';
 
-interface Asked {
+interface PeriodQuery {
   /** Days, ends included. */
   from: string;
   to: string;
@@ -30,7 +30,7 @@ interface Outcomes {
  * What became of paid bookings, in the reader's scope: rows that count those made in some days (`made`), those of them that are excused (`excused`), those of a day of travel in them (`travelled`), what was refunded of
  * those made (`refunds`, in the smallest unit), and all that wait for an answer (`waiting`). Whoever works across operators has a row for each.
  */
-export async function outcomes({ from, to, operator }: Asked, { read, actor }: RequestContext): Promise<Outcomes> {
+export async function outcomes({ from, to, operator }: PeriodQuery, { read, actor }: RequestContext): Promise<Outcomes> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);
   const by = isAll ? (['operator_id'] as const) : ([] as const);
   const paid = { payment_was_made: 1 as const, ...(isAll && typeof operator === 'number' && { operator_id: operator }) };

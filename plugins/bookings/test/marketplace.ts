@@ -141,14 +141,14 @@ export async function booking(world: World, fields: Fields = {}): Promise<number
   return id!;
 }
 
-interface Told {
+interface BookingTrail {
   booking: Fields;
   events: Fields[];
   audit: string[];
 }
 
 /** What the database holds of a booking: it, its timeline, and what the audit was told. */
-export async function told({ db }: World, id: number): Promise<Told> {
+export async function told({ db }: World, id: number): Promise<BookingTrail> {
   const {
     rows: [row],
   } = await db.query<Fields>('select status, payment_status, refund, decline_reason, version from bookings where id = $1', [id]);

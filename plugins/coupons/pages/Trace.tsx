@@ -1,10 +1,10 @@
 import { Icon } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Told } from '../answers.ts';
+import type { TraceNode } from '../answers.ts';
 
 /** Every condition of a coupon in a sentence, met or not; groups with what they hold. */
-export function Trace({ trace }: { trace: readonly Told[] }): ReactNode {
+export function Trace({ trace }: { trace: readonly TraceNode[] }): ReactNode {
   const { t } = useTranslation('coupons');
   return (
     <ul className="coupons-trace">

@@ -3,12 +3,12 @@ import type { Candidate, Purchase } from '../engine/Coupon.ts';
 import { priceOf, type Priced } from '../engine/price.ts';
 import { failuresIn } from '../engine/trace.ts';
 import { candidates, codesIn, known, type Stored } from './find.ts';
-import { converter, purchaseOf, type Told } from './purchase.ts';
+import { converter, purchaseOf, type CouponPurchase } from './purchase.ts';
 import { sayerFor } from './words.ts';
 
-type Asked = Pick<RequestContext, 'read' | 'sql' | 't' | 'locale' | 'now'>;
+type Context = Pick<RequestContext, 'read' | 'sql' | 't' | 'locale' | 'now'>;
 
-interface Answered {
+interface PricedCodes {
   purchase: Purchase;
   priced: Priced;
   found: Candidate[];
@@ -16,7 +16,11 @@ interface Answered {
 }
 
 /** What some codes take off a purchase, as it is told. `instead`: a coupon as it is about to be stored, in place of the stored one. */
-export async function answered(asked: Asked, codes: readonly string[], { told, instead }: { told: Told; instead?: Stored }): Promise<Answered> {
+export async function answered(
+  asked: Context,
+  codes: readonly string[],
+  { told, instead }: { told: CouponPurchase; instead?: Stored },
+): Promise<PricedCodes> {
   const purchase = await purchaseOf(asked, told);
   const rows = await known(asked, codes);
   const shown = rows.map((row) => (instead && row.coupon.id === instead.id ? { ...row, coupon: instead } : row));
@@ -26,7 +30,7 @@ export async function answered(asked: Asked, codes: readonly string[], { told, i
 }
 
 /** A coupon that was asked for; `id` null: there is none of that code. `off` in minor units, `says` why it is not given, in sentences for staff. */
-interface CouponTold {
+interface CouponAnswer {
   id: number | null;
   code: string;
   ok: boolean;
@@ -35,15 +39,15 @@ interface CouponTold {
   says: string[];
 }
 /** What `price` answers. */
-interface CouponsTold {
-  coupons: CouponTold[];
+interface CouponsAnswer {
+  coupons: CouponAnswer[];
   dropsDiscounts: boolean;
   /** Why the codes are not all given, as everybody may read it; null where they are. */
   refusal: string | null;
 }
 
 /** Coupons that were asked for, each with why it is not given, in sentences for staff. */
-async function saying(asked: Asked, { priced, found, unknown, purchase }: Answered): Promise<CouponTold[]> {
+async function saying(asked: Context, { priced, found, unknown, purchase }: PricedCodes): Promise<CouponAnswer[]> {
   const traces = priced.outcomes.flatMap(({ trace }) => trace);
   const coupons = await Promise.all(
     priced.outcomes.map(async ({ id, code, ok, off, trace }) => {
@@ -59,7 +63,7 @@ async function saying(asked: Asked, { priced, found, unknown, purchase }: Answer
 }
 
 /** Answers `price`. What everybody reads of a refusal is one text, whether there is such a code or not. */
-export async function answerPrice({ codes, ...told }: Told & { codes: string }, request: RequestContext): Promise<CouponsTold> {
+export async function answerPrice({ codes, ...told }: CouponPurchase & { codes: string }, request: RequestContext): Promise<CouponsAnswer> {
   const answer = await answered(request, codesIn(codes), { told });
   const coupons = await saying(request, answer);
   const refusal = coupons.every(({ ok }) => ok) ? null : request.t('text.refused');

@@ -6,7 +6,7 @@ import { failuresIn } from '../engine/trace.ts';
 import type { Scenario, TryBody } from '../types.gen.ts';
 import { answered } from './answers.ts';
 import { codesIn, couponsBy, type Stored } from './find.ts';
-import type { Told } from './purchase.ts';
+import type { CouponPurchase } from './purchase.ts';
 import type { Outcome } from './outcome.ts';
 import { sayerFor } from './words.ts';
 
@@ -27,7 +27,7 @@ async function quoted(request: RequestContext, given: TryBody): Promise<Quoted> 
   return quote;
 }
 
-const told = (given: TryBody, { booked, travellers, currency_id, lines }: Quoted): Told => ({
+const told = (given: TryBody, { booked, travellers, currency_id, lines }: Quoted): CouponPurchase => ({
   product_id: given.product_id,
   date: given.date,
   booked,

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server';
 import { dayIn, type RecordOf } from '#core';
 import type { Coupon, PriceLine } from '../engine/Coupon.ts';
 import { childrenOf, type Node } from '../engine/Node.ts';
-import type { Told } from './purchase.ts';
+import type { CouponPurchase } from './purchase.ts';
 
 type Booking = RecordOf<'bookings'>;
 type Line = NonNullable<Booking['price_lines']>[number];
@@ -64,7 +64,7 @@ export const bookedFields = [
 ] as const;
 
 /** A booking as the purchase that it was. */
-export const toldOf = (booking: Pick<Booking, (typeof bookedFields)[number]>, extraOf: ExtraOf): Told => ({
+export const toldOf = (booking: Pick<Booking, (typeof bookedFields)[number]>, extraOf: ExtraOf): CouponPurchase => ({
   product_id: booking.product_id,
   date: booking.travel_date,
   booked: dayIn(booking.created_at, booking.timezone ?? 'UTC'),

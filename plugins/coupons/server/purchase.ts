@@ -6,7 +6,7 @@ import { normal } from './key.ts';
 type Reads = Pick<RequestContext, 'read'>;
 
 /** A purchase as another area tells of it. */
-export interface Told {
+export interface CouponPurchase {
   product_id: number;
   date: Day;
   booked: Day;
@@ -47,7 +47,7 @@ type Tour = { [Field in (typeof tourFields)[number]]: RecordOf<'products'>[Field
 const none: Tour = { operator_id: null, city_id: null, country_id: null, typeCategories: null, themeCategories: null };
 
 /** A purchase with what is known of its tour and its customer. */
-export const purchaseBy = (told: Told, customer: Customer, tour: Tour = none): Purchase => ({
+export const purchaseBy = (told: CouponPurchase, customer: Customer, tour: Tour = none): Purchase => ({
   booked: told.booked,
   travel: told.date,
   currency: told.currency_id,
@@ -67,7 +67,7 @@ export const purchaseBy = (told: Told, customer: Customer, tour: Tour = none): P
 export const domainOf = (email: string | null | undefined): string | null => normal(email ?? '').split('@')[1] ?? null;
 
 /** The same, as far as whoever asks may know its tour and its customer. */
-export async function purchaseOf(reads: Reads, told: Told): Promise<Purchase> {
+export async function purchaseOf(reads: Reads, told: CouponPurchase): Promise<Purchase> {
   const [tour] = await reads.read('products').rows(tourFields, { where: { id: told.product_id } });
   const { email = null } = told;
   const kinds = told.customer ?? (email === null ? null : await kindsOf(reads, email, { operator: tour?.operator_id ?? null, before: told.before }));

@@ -5,12 +5,12 @@ import { leavesOf } from '../engine/Node.ts';
 import type { Coupon as CouponRecord } from '../types.gen.ts';
 import { couponsBy } from './find.ts';
 
-interface Said {
+interface Formatters {
   money: (of: Money) => string;
   extra: (id: number) => string;
 }
 
-function valueOf(coupon: Coupon, { t, locale }: RequestContext, { money, extra }: Said): string {
+function valueOf(coupon: Coupon, { t, locale }: RequestContext, { money, extra }: Formatters): string {
   const { value_type: type, percent, amount, buy, free, upsell_ids: extras } = coupon;
   if (type === 'PERCENT')
     return t('text.summary.percent', {
@@ -22,7 +22,7 @@ function valueOf(coupon: Coupon, { t, locale }: RequestContext, { money, extra }
 }
 
 /** What the extras are called that coupons give for nothing. */
-async function extraNames({ read }: RequestContext, ids: number[]): Promise<Said['extra']> {
+async function extraNames({ read }: RequestContext, ids: number[]): Promise<Formatters['extra']> {
   const rows = ids.length === 0 ? [] : await read('product-upsells').rows(['id', 'title'], { where: { id: ids } });
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return (id) => titles.get(id) ?? `#${id}`;

@@ -1,9 +1,9 @@
 import type { RequestContext } from '#server';
 import { formatMoney } from '#core';
-import type { Told } from '../answers.ts';
+import type { TraceNode } from '../answers.ts';
 import type { Finding, Had, Trace, What } from '../engine/trace.ts';
 
-type Asked = Pick<RequestContext, 'read' | 't' | 'locale'>;
+type Context = Pick<RequestContext, 'read' | 't' | 'locale'>;
 
 const named = {
   tours: 'products',
@@ -24,10 +24,10 @@ const findingsOf = (trace: Trace): Finding[] => (trace.kind === 'leaf' ? [trace]
 /** What says a value of each kind, in the reader's language. */
 interface Sayer {
   sentence: (finding: Finding) => string;
-  told: (trace: Trace) => Told;
+  told: (trace: Trace) => TraceNode;
 }
 
-async function namesFor({ read }: Asked, findings: readonly Finding[]): Promise<(what: Named, id: number) => string> {
+async function namesFor({ read }: Context, findings: readonly Finding[]): Promise<(what: Named, id: number) => string> {
   const names = new Map<string, string>();
   for (const resource of new Set(Object.values(named))) {
     const ids = findings
@@ -45,7 +45,11 @@ async function namesFor({ read }: Asked, findings: readonly Finding[]): Promise<
 const monday = Date.UTC(2026, 5, 1);
 
 /** Makes sentences of findings; names of tours, places and others are asked for once. `currencies`: of the purchase, and of the budget. */
-export async function sayerFor(asked: Asked, traces: readonly Trace[], { currency, budget }: { currency: number; budget?: number }): Promise<Sayer> {
+export async function sayerFor(
+  asked: Context,
+  traces: readonly Trace[],
+  { currency, budget }: { currency: number; budget?: number },
+): Promise<Sayer> {
   const { t, locale } = asked;
   const name = await namesFor(asked, traces.flatMap(findingsOf));
   const codes = new Map((await asked.read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
@@ -67,7 +71,7 @@ export async function sayerFor(asked: Asked, traces: readonly Trace[], { currenc
   const said = (what: What, had: Had) =>
     namesOf(listOf(had), (value) => say(what, value)).join(', ') || t(had === null ? 'text.unknownValue' : 'text.noneChosen');
   const sentence = (finding: Finding): string => sentenceOf(finding, { t, say, said });
-  const told = (trace: Trace): Told =>
+  const told = (trace: Trace): TraceNode =>
     trace.kind === 'leaf'
       ? { kind: 'leaf', ok: trace.ok, text: sentence(trace) }
       : { kind: trace.kind, ok: trace.ok, text: t(`text.group.${trace.kind}`), children: trace.children.map(told) };
@@ -78,7 +82,7 @@ export async function sayerFor(asked: Asked, traces: readonly Trace[], { currenc
 const namesOf = <V>(values: readonly V[], name: (value: V) => string): string[] => [...new Set(values.map(name))];
 
 interface Saying {
-  t: Asked['t'];
+  t: Context['t'];
   say: (what: What, value: number | string) => string;
   said: (what: What, had: Had) => string;
 }

@@ -1,5 +1,5 @@
 import { clockOf } from './clock.ts';
-import { judgeOf, type Asked, type Draft } from './judge.ts';
+import { judgeOf, type QueryPeriod, type Draft } from './judge.ts';
 import type { Departure } from './Departure.ts';
 import { covers, dayNumber, dayText, minutesOf, weekdayOf } from './days.ts';
 import { changeAt, exceptionsInOrder, onDay, openedByHand, timesInstead, type Exception } from './exceptions.ts';
@@ -11,7 +11,7 @@ import { earlierFirst, sellersOf, type Rule, type Seller, type Slot } from './ru
  * What of a tour can be bought, when, for how much and with how many places left: a blocked day closes it, else another system decides, else the interval of an
  * option, else a schedule; over them lie the exceptions. In the order of days, then of options, then of times. Pure: the same plan and moment, the same answer.
  */
-export function departuresOf(plan: Plan, asked: Asked): Departure[] {
+export function departuresOf(plan: Plan, asked: QueryPeriod): Departure[] {
   const found: Departure[] = [];
   const known = prepare(plan);
   const judge = judgeOf({ tour: plan.tour, clock: clockOf(plan.tour), blocked: blockedIn(plan) }, asked);

@@ -1,7 +1,7 @@
 import type { Why } from './Departure.ts';
 import { covers, dayNumber, dayText, weekdayOf } from './days.ts';
 import { departuresOf } from './departures.ts';
-import type { Asked } from './judge.ts';
+import type { QueryPeriod } from './judge.ts';
 import type { Plan } from './Plan.ts';
 import { priceTables } from './prices.ts';
 import { sellersOf, type Rule } from './rules.ts';
@@ -18,7 +18,7 @@ export type Reason =
 /** Why a departure cannot be booked; `undefined`: it can. A time of `null` is all day, none at all is any time of the day. */
 export function explain(
   plan: Plan,
-  { date, time, ...asked }: Omit<Asked, 'from' | 'to'> & { date: string; time?: string | null },
+  { date, time, ...asked }: Omit<QueryPeriod, 'from' | 'to'> & { date: string; time?: string | null },
 ): Reason | undefined {
   const found = departuresOf(plan, { ...asked, from: date, to: date });
   const at = time === undefined ? found : found.filter((each) => each.time === time);

@@ -5,7 +5,7 @@ import type { TakenRow, TourRules } from './Plan.ts';
 import type { Slot } from './rules.ts';
 
 /** Which days are asked for, ends included, and as of when. */
-export interface Asked {
+export interface QueryPeriod {
   from: string;
   to: string;
   /** Ms since 1970. */
@@ -38,7 +38,7 @@ interface Ground {
 type Judge = (option: number | null, on: { at: number; date: string }, draft: Draft) => Departure;
 
 /** Says of each departure whether it can be booked at a moment, and why not. */
-export function judgeOf(ground: Ground, asked: Asked): Judge {
+export function judgeOf(ground: Ground, asked: QueryPeriod): Judge {
   const { tour, clock } = ground;
   const today = Math.floor((asked.now + offsetAt(tour.timezone ?? 'UTC', asked.now)) / day);
   return (option, { at, date }, draft) => {
@@ -82,7 +82,7 @@ interface When {
   cutOff: number;
 }
 
-function whyLate(tour: TourRules, { now, asStaff }: Asked, { ahead, start, cutOff }: When): Why | undefined {
+function whyLate(tour: TourRules, { now, asStaff }: QueryPeriod, { ahead, start, cutOff }: When): Why | undefined {
   if (now >= Math.max(start, cutOff)) return { code: 'past' };
   if (asStaff) return undefined;
   if (now >= cutOff) return { code: 'cutOff', at: cutOff };

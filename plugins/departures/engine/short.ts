@@ -1,6 +1,6 @@
 import type { Departure } from './Departure.ts';
 import { departuresOf } from './departures.ts';
-import type { Asked } from './judge.ts';
+import type { QueryPeriod } from './judge.ts';
 import type { Plan } from './Plan.ts';
 
 /** A rule of a tour as it is to become; `to: null`: it is removed. */
@@ -41,7 +41,7 @@ const byKey = ({ tour }: Plan, departures: readonly Departure[]): Map<string, De
   new Map(departures.map((each) => [`${tour.shared_capacity ? '' : (each.option ?? '')}|${each.date}|${each.time ?? ''}`, each]));
 
 /** The departures to come that a changed rule leaves with fewer places than are sold, where they had more before. */
-export function shortAfter(plan: Plan, edited: Edited, asked: Asked): Short[] {
+export function shortAfter(plan: Plan, edited: Edited, asked: QueryPeriod): Short[] {
   const after = byKey(plan, departuresOf(planAfter(plan, edited), asked));
   return [...byKey(plan, departuresOf(plan, asked))].flatMap(([key, { date, start, origin, booked, capacity }]) => {
     if (booked === 0 || start <= asked.now || origin === 'ORPHAN') return [];

@@ -9,7 +9,7 @@ import type { DepartureRow, Quoted, Simulated } from '../answers.ts';
 
 const allDay = 'all-day';
 
-interface Asked {
+interface SimulatorQuery {
   tour: number;
   date: Day;
   time: string;
@@ -24,7 +24,7 @@ interface Asked {
 /** What a party would pay on a day; of nobody what can be added to the tour. */
 function useSimulated(
   { runtime, bundle, words }: Screen,
-  { tour, date, time, option, ages, upsells, booked, coupon, payment }: Asked,
+  { tour, date, time, option, ages, upsells, booked, coupon, payment }: SimulatorQuery,
 ): Load<Simulated> {
   const params = {
     id: tour,

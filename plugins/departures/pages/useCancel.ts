@@ -17,7 +17,7 @@ export interface CancelPort {
   cancel: (why: WireRecord) => Promise<void>;
 }
 
-interface Asked {
+interface CancelContext {
   screen: Screen;
   tasks: Screen;
   tour: number;
@@ -41,13 +41,13 @@ async function follow(http: Http, job: number, onProgress: (done: number, total:
 }
 
 /** How many bookings of a departure could not be declined. */
-async function failedOf({ tasks: { runtime, resource }, tour, row: { date } }: Asked): Promise<number> {
+async function failedOf({ tasks: { runtime, resource }, tour, row: { date } }: CancelContext): Promise<number> {
   const filters = { [fieldParam('product_id')]: [tour], [fieldParam('date')]: date, [fieldParam('status')]: ['WAITING', 'FAILED'] };
   return (await createResourceApi(runtime.http, resource, {}).list({ page: 1, perPage: 1, filters })).total;
 }
 
 /** Cancelling a departure: whom it touches, and doing it, the number said being the number done. */
-export function useCancel(asked: Asked): CancelPort {
+export function useCancel(asked: CancelContext): CancelPort {
   const { screen, tour, row } = asked;
   const { http, stores } = screen.runtime;
   const calls = screen.bundle.manifest.calls!;

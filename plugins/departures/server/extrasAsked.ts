@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server';
 import { fieldErrors } from '#core';
 import type { UpsellWish } from '../engine/quote.ts';
-import type { PriceAsked } from './priced.ts';
+import type { PriceQuery } from './priced.ts';
 
 type Extra = Pick<RecordTypes['product-upsells'], 'id' | 'title' | 'type' | 'price' | 'max_quantity'>;
-type Wish = NonNullable<PriceAsked['upsells']>[number];
+type Wish = NonNullable<PriceQuery['upsells']>[number];
 
 const twice = (wishes: readonly Wish[], i: number): boolean => wishes.findIndex(({ id }) => id === wishes[i]!.id) < i;
 
@@ -23,7 +23,7 @@ function refusalOf(
 }
 
 /** The extras that a tour has, and those that were asked for. Throws, at its place in `upsells`, for one that cannot be had as it was asked for: nothing asked for is left out. */
-export async function extrasAsked(request: RequestContext, { product_id, upsells = [] }: PriceAsked, currency: number | null) {
+export async function extrasAsked(request: RequestContext, { product_id, upsells = [] }: PriceQuery, currency: number | null) {
   const fields = ['id', 'title', 'type', 'price', 'max_quantity'] as const;
   const rows: Extra[] = await request.read('product-upsells').rows([...fields], { where: { product_id }, sort: 'id' });
   const wished = upsells.map((wish, i): UpsellWish => {

@@ -38,7 +38,7 @@ const singlesOf = (departures: readonly Departure[], weekday: number): Single[] 
     .filter((each) => counts(each) && weekdayOf(each.date) === weekday)
     .map(({ date, time, capacity, booked }) => ({ date, time, capacity: capacity!, taken: booked }));
 
-interface Asked {
+interface OccupancyQuery {
   products: readonly number[];
   from: string;
   to: string;
@@ -50,7 +50,7 @@ type Occupancy = Record<string, Places[] | Single[]>;
 const slice = 25;
 
 /** By tour, for each weekday what can be travelled in some days, and what of it is taken, or with a `weekday` the departures themselves; in the reader's scope. */
-export async function occupancy({ products, from, to, weekday }: Asked, ports: RequestContext): Promise<Occupancy> {
+export async function occupancy({ products, from, to, weekday }: OccupancyQuery, ports: RequestContext): Promise<Occupancy> {
   const found: Occupancy = {};
   for (let first = 0; first < products.length; first += slice) {
     const some = await departuresByTour(ports, products.slice(first, first + slice), { from, to });

@@ -10,7 +10,7 @@ import { planOf } from './plans.ts';
 import { extrasAsked } from './extrasAsked.ts';
 
 /** What somebody wants to pay for. Days and times are the tour's. */
-export interface PriceAsked {
+export interface PriceQuery {
   product_id: number;
   option_id?: number | null;
   date: Day;
@@ -29,7 +29,7 @@ export interface PriceAsked {
   payment_method_id?: number | null;
 }
 
-type CouponTold = CouponsTold['coupons'][number];
+type CouponAnswer = CouponsAnswer['coupons'][number];
 
 export interface Priced {
   why: string | null;
@@ -46,7 +46,7 @@ export interface Priced {
   currency_id: number | null;
   departure?: Departure;
   quote?: Quote;
-  coupons?: CouponTold[];
+  coupons?: CouponAnswer[];
   /** Why the codes are not all given, as everybody may read it. */
   refusal: string | null;
 }
@@ -57,20 +57,20 @@ async function discountsOn({ ask }: RequestContext, question: QuestionOf<'promot
 }
 
 interface Bought {
-  asked: PriceAsked;
+  asked: PriceQuery;
   booked: Day;
   travellers: number;
   currency: number | null;
 }
 
-type CouponsTold = AnswerOf<'coupons.price'>;
+type CouponsAnswer = AnswerOf<'coupons.price'>;
 
 /** What codes take off, from whoever has coupons; without, there are none. */
 async function couponsOn(
   { ask }: RequestContext,
   { asked, booked, travellers, currency }: Bought,
   { lines }: Quote,
-): Promise<CouponsTold | undefined> {
+): Promise<CouponsAnswer | undefined> {
   if (asked.codes === undefined || currency === null) return undefined;
   const { product_id, date, codes, email = null, language = null, payment_method_id = null } = asked;
   const who = { language, email, payment_method_id };
@@ -79,7 +79,7 @@ async function couponsOn(
 }
 
 /** A quote with what coupons take off, which come last: they go by all that is paid for. */
-function withCoupons(quoted: Quote, coupons: readonly CouponTold[]): Quote {
+function withCoupons(quoted: Quote, coupons: readonly CouponAnswer[]): Quote {
   const given = coupons.filter(({ ok }) => ok);
   const lines = given.map(({ id, code, off }) => ({ kind: 'coupon' as const, id: id!, name: code, quantity: 1, unit: -off, amount: -off }));
   return { ...quoted, lines: [...quoted.lines, ...lines], total: quoted.total - given.reduce((sum, { off }) => sum + off, 0) };
@@ -93,7 +93,7 @@ function together(party: readonly Travellers[]): Travellers[] {
 }
 
 /** What a party pays for a departure in the tour's currency, with discounts and coupons, and what stands in the way of it. A tour that the reader does not meet is RecordNotFound. */
-export async function priced(request: RequestContext, asked: PriceAsked): Promise<Priced> {
+export async function priced(request: RequestContext, asked: PriceQuery): Promise<Priced> {
   const { product_id: id, option_id: option = null, date, start_time: time } = asked;
   const tour = await request.records('products').get(id);
   const plan = await planOf(request, id, { from: date, to: date });
@@ -144,7 +144,7 @@ export async function priced(request: RequestContext, asked: PriceAsked): Promis
 }
 
 /** What `price` answers; amounts in minor units. */
-interface PriceTold extends Omit<Priced, 'departure' | 'quote'> {
+interface PriceAnswer extends Omit<Priced, 'departure' | 'quote'> {
   option_id: number | null;
   start_time: string | null;
   /** An instant; null: there is no such departure. */
@@ -154,7 +154,7 @@ interface PriceTold extends Omit<Priced, 'departure' | 'quote'> {
 }
 
 /** Answers `price`, with when the departure starts. */
-export async function answerPrice(question: PriceAsked, request: RequestContext): Promise<PriceTold> {
+export async function answerPrice(question: PriceQuery, request: RequestContext): Promise<PriceAnswer> {
   const { departure, quote: quoted, ...answer } = await priced(request, question);
   return {
     ...answer,

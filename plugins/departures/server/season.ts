@@ -22,14 +22,14 @@ function seasonIn(given: Record<string, Json | undefined>, { t }: CallContext): 
   return { from, to, weeks };
 }
 
-interface Looked {
+interface SeasonCopy {
   plan: Plan;
   rows: SeasonRow[];
   /** Those that are copied. */
   fresh: SeasonRow[];
 }
 
-async function lookedAt(call: CallContext, season: Season): Promise<Looked> {
+async function lookedAt(call: CallContext, season: Season): Promise<SeasonCopy> {
   const to = dayAfter(season.to, season.weeks * 7);
   const plan = await planOf(call, Number(call.params.id), { from: season.from, to });
   const rows = seasonRows(plan, season);

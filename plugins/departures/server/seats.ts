@@ -54,7 +54,7 @@ export async function counterAt({ sql, lock }: RequestContext, place: Place, isS
 }
 
 /** Places that are wanted of a departure as it was looked at. */
-interface Wanted {
+interface SeatRequest {
   departure: Bookable;
   seats: number;
 }
@@ -64,7 +64,7 @@ interface Wanted {
  * whatever others had taken by then, and whether somebody has closed the departure by hand since it was looked at. What is held counts until its time has run out, whether or
  * not that has been written down.
  */
-async function takeAt(request: RequestContext, place: Place, { departure: { capacity, isShared, known }, seats }: Wanted): Promise<number> {
+async function takeAt(request: RequestContext, place: Place, { departure: { capacity, isShared, known }, seats }: SeatRequest): Promise<number> {
   const id = await counterAt(request, place, isShared);
   const { rows } = await request.sql<{ closed: boolean; taken: boolean }>(
     `with closings as (

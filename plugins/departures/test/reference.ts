@@ -15,7 +15,7 @@ interface Expected {
   why: string | undefined;
 }
 
-interface Found {
+interface DepartureTerms {
   capacity: number | null;
   prices: readonly CategoryPrice[];
   orphan?: boolean;
@@ -46,9 +46,9 @@ const last = (exceptions: ExceptionRule[], says: (each: ExceptionRule) => boolea
   return speaking.find((each) => speaking.every((other) => other === each || beats(each, other)));
 };
 
-function slotsOn(plan: Plan, option: number | null, date: string): Map<string | null, Found> {
+function slotsOn(plan: Plan, option: number | null, date: string): Map<string | null, DepartureTerms> {
   const priced = (own: readonly CategoryPrice[] | null) => (own?.length ? own : (plan.tour.prices ?? []));
-  const found = new Map<string | null, Found>();
+  const found = new Map<string | null, DepartureTerms>();
   if (option === null) {
     const rules = plan.schedules.filter((schedule) => runs(schedule, date));
     const timesOf = (rule: (typeof rules)[number]) =>
@@ -69,9 +69,9 @@ function slotsOn(plan: Plan, option: number | null, date: string): Map<string | 
   return found;
 }
 
-function changed(plan: Plan, option: number | null, date: string, slots: Map<string | null, Found>) {
+function changed(plan: Plan, option: number | null, date: string, slots: Map<string | null, DepartureTerms>) {
   const near = plan.exceptions.filter((each) => runs(each, date) && (each.option_id === null || each.option_id === option));
-  const fresh = (): Found => ({ capacity: null, prices: plan.tour.prices ?? [] });
+  const fresh = (): DepartureTerms => ({ capacity: null, prices: plan.tour.prices ?? [] });
   const instead = last(near, ({ start_time: at, start_times: times }) => at === null && !!times?.length)?.start_times;
   const times = new Set<string | null>(instead ?? slots.keys());
   for (const each of near) if (each.by_hand && each.closed === false && each.start_time !== null) times.add(each.start_time);

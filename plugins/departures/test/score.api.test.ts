@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import { areaTests } from '#test';
 
-interface Told {
+interface ScoreAnswer {
   score: number;
   points: Array<{ id: string; points: number; step: string | null; done: boolean }>;
 }
@@ -17,7 +17,7 @@ await areaTests('tours', (test) => {
       { operator_id: operators.a, language_id: language, city_id: city, name: 'Rome by night', status: 'draft' },
     ]);
     const me = as('operator');
-    const told = async () => (await me.get(`products/${id}/score`)).body as unknown as Told;
+    const told = async () => (await me.get(`products/${id}/score`)).body as unknown as ScoreAnswer;
     const scoreIn = async () =>
       ((await me.get('products?sort=-score&fields=id,score')).body as Array<{ id: number; score: number }>).map(({ score }) => score);
     const isDone = async (rule: string) => (await told()).points.find((point) => point.id === rule)?.done;
@@ -74,7 +74,7 @@ await areaTests('tours', (test) => {
     });
     const me = as('operator');
     const lost = async () =>
-      ((await me.get(`products/${id}/score`)).body as unknown as Told).points
+      ((await me.get(`products/${id}/score`)).body as unknown as ScoreAnswer).points
         .filter(({ step, done }) => step === null && !done)
         .map((point) => point.id);
     await insert('bookings', [booking('A', -10, { status: 'COMPLETED' }), booking('B', -200, { status: 'DECLINED' })]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { instantText, Loaded, type PageProps } from '#resource';
 import { AppButton, Panel } from '#ui';
 import { AcceptForm } from './AcceptForm.tsx';
-import type { VersionTold } from '../answers.ts';
+import type { VersionAnswer } from '../answers.ts';
 import { useAgreement } from './useAgreement.ts';
 
 /** The supplier agreement with an operator: in force and to come, who accepted it when, and the way to do so. */
@@ -24,7 +24,7 @@ export default function Contract({ part }: PageProps): ReactNode {
 }
 
 interface SaidProps {
-  version: VersionTold;
+  version: VersionAnswer;
   /** Key of the heading. */
   title: string;
   agreement: ReturnType<typeof useAgreement>;

@@ -1,7 +1,7 @@
 import { download } from '#ui';
 import { callApi, callForFile } from '#api';
 import { tellError, tellSuccess, useLoad, useScreen, type Load, type Screen } from '#resource';
-import type { Agreement, VersionTold } from '../answers.ts';
+import type { Agreement, VersionAnswer } from '../answers.ts';
 
 const kind = 'SUPPLIER_AGREEMENT';
 const none = {};
@@ -10,8 +10,8 @@ const none = {};
 export function useAgreement(operator: number): {
   load: Load<Agreement>;
   screen: Screen;
-  download: (version: VersionTold) => Promise<void>;
-  accept: (version: VersionTold, name: string) => Promise<boolean>;
+  download: (version: VersionAnswer) => Promise<void>;
+  accept: (version: VersionAnswer, name: string) => Promise<boolean>;
 } {
   const screen = useScreen({ resource: 'document-versions', params: none });
   const { runtime, bundle, words } = screen;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WaypostError } from '#core';
 import type { CallContext, RequestContext } from '#server';
-import type { Agreement, VersionTold } from '../answers.ts';
+import type { Agreement, VersionAnswer } from '../answers.ts';
 import { makeCopy } from './copy.ts';
 import type { Acceptance, Version } from '../types.gen.ts';
 import { acceptancesOf, operatorOf, standing, versionsOf } from './versions.ts';
@@ -9,7 +9,7 @@ import { acceptancesOf, operatorOf, standing, versionsOf } from './versions.ts';
 const told = ({ user_id, name, accepted_at, locale, sha256 }: Acceptance) => ({ user_id, name, accepted_at, locale, sha256 });
 
 /** A version as an operator meets it: what was accepted, and for those of its people who have not accepted it, the SHA-256 of the copy to read. */
-async function versionFor(request: RequestContext, version: Version, operator: number): Promise<VersionTold> {
+async function versionFor(request: RequestContext, version: Version, operator: number): Promise<VersionAnswer> {
   const accepted: Acceptance[] = await acceptancesOf(request, operator, [version]);
   const viewer = request.actor?.viewer;
   const isAsked = viewer?.operatorId === operator && !accepted.some(({ user_id }) => user_id === viewer.id);

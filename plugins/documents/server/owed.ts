@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server';
 
-interface Asked {
+interface OwedQuery {
   kind: string;
   operators: readonly number[];
   /** An instant. Default: now. */
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** Of some operators those for whom nobody accepted what is to be accepted by a moment, nor a later version. */
-export async function owed({ kind, operators, by }: Asked, { sql, now }: RequestContext): Promise<number[]> {
+export async function owed({ kind, operators, by }: OwedQuery, { sql, now }: RequestContext): Promise<number[]> {
   const { rows } = await sql<{ operator: number }>(
     `with due as (
       select v.document_id, max(v.effective_at) as effective_at from document_versions v join documents d on d.id = v.document_id

@@ -1,7 +1,7 @@
 import { isUnscoped, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
 
-interface Asked {
+interface PeriodQuery {
   /** Days, ends included. */
   from: string;
   to: string;
@@ -48,7 +48,7 @@ function answersOf(operator: number | null, rows: readonly Row[], waiting: numbe
 }
 
 /** How soon enquiries of some days were answered first, in the reader's scope: a row for each operator to whoever works across them, else one whose operator is null. */
-export async function answers({ from, to, operator }: Asked, { read, actor }: RequestContext): Promise<Answers[]> {
+export async function answers({ from, to, operator }: PeriodQuery, { read, actor }: RequestContext): Promise<Answers[]> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);
   const whose = isAll && typeof operator === 'number' ? { operator_id: operator } : {};
   const by = isAll ? (['operator_id'] as const) : ([] as const);

@@ -16,7 +16,7 @@ async function checkAssignee({ records, t }: Looking, operator: Json | undefined
   return user;
 }
 
-interface Given {
+interface ConversationAssignment {
   id: number;
   operator_id?: Json;
   assignee_id?: Json;
@@ -44,7 +44,7 @@ async function tellAssigned(
 /** POST conversations/{hash}/assign: gives it to somebody, or to nobody. */
 export const assign: CallHandler = async (call) => {
   const { records, body, params } = call;
-  const conversation: Given = await records('conversations').get(Number(params.id), { lock: true });
+  const conversation: ConversationAssignment = await records('conversations').get(Number(params.id), { lock: true });
   const to = await checkAssignee(call, conversation.operator_id, body.assignee_id);
   if ((conversation.assignee_id ?? null) !== (to?.id ?? null)) {
     await records('conversations').update(conversation.id, { assignee_id: to?.id ?? null }, { trusted: true, action: 'assign' });

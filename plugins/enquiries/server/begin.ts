@@ -3,7 +3,7 @@ import type { CallContext, CallHandler, RequestContext } from '#server';
 import type { BeginBody, Conversation, ConversationLanguage } from '../types.gen.ts';
 import { newHash } from './codes.ts';
 import { isTraveller } from './sides.ts';
-import { beginningOf, maskedIn, say, type Written } from './write.ts';
+import { beginningOf, maskedIn, say } from './write.ts';
 
 /** What a tour's area tells of one that is offered. */
 interface Sold {
@@ -97,14 +97,14 @@ async function startOf(call: Call, asked: BeginBody): Promise<Start> {
 }
 
 /** The conversation about a booking that is not resolved, under lock. */
-async function openAbout({ records }: Call, booking: number | null | undefined): Promise<Written | undefined> {
+async function openAbout({ records }: Call, booking: number | null | undefined): Promise<Conversation | undefined> {
   if (typeof booking !== 'number') return undefined;
   const [found] = await records('conversations').find({ booking_id: booking, status: { not: 'RESOLVED' } }, { sort: '-id', limit: 1 });
   return found && records('conversations').get(found.id, { lock: true });
 }
 
 /** Makes a conversation in which nobody has said anything yet. */
-export function make({ records }: Pick<RequestContext, 'records'>, start: Start): Promise<Written> {
+export function make({ records }: Pick<RequestContext, 'records'>, start: Start): Promise<Conversation> {
   return records('conversations').create({ channel: 'SITE', ...start, status: 'OPEN', hash: newHash() }, { trusted: true });
 }
 

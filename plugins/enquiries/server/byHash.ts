@@ -7,7 +7,7 @@ import { messagesIn, tell } from './messages.ts';
 import { reachedHidden } from './profile.ts';
 import { replyValues } from './replyValues.ts';
 import { isTraveller } from './sides.ts';
-import type { Written } from './write.ts';
+import type { Conversation } from '../types.gen.ts';
 
 const common = [
   ...[
@@ -30,7 +30,7 @@ const staffs = ['snoozed_until', 'assignee_id', 'waiting_since', 'first_reply_at
 
 interface Reading {
   call: CallContext;
-  conversation: Written;
+  conversation: Conversation;
   isOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import { openTo } from './confirmed.ts';
 import { tell, toldFile, type StoredMessage } from './messages.ts';
 import { profileOf } from './profile.ts';
 import { isTraveller } from './sides.ts';
-import type { Written } from './write.ts';
+import type { Conversation } from '../types.gen.ts';
 
 const firstSql = `select distinct on (conversation_id) conversation_id, id, kind, author_id, author_name, text, masked, hidden, language, by_stranger, created_at
   from conversation_messages where conversation_id = any($1::bigint[]) and kind in ('TRAVELLER', 'STAFF') order by conversation_id, id`;
@@ -17,16 +17,16 @@ type Row = WireRecord & { id?: number };
 const has = (rows: readonly Row[], name: string) => rows.some((row) => name in row);
 
 /** The stored rows behind some that leave: what decides who may read what is not among what everybody is told. */
-async function storedOf({ sql }: RequestContext, rows: readonly Row[]): Promise<Map<number, Written>> {
+async function storedOf({ sql }: RequestContext, rows: readonly Row[]): Promise<Map<number, Conversation>> {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const { rows: found } = await sql<Written>(
+  const { rows: found } = await sql<Conversation>(
     'select id, operator_id, booking_id, customer_id, traveller_name, traveller_email, traveller_phone, language from conversations where id = any($1::bigint[])',
     [ids],
   );
   return new Map(found.map((row) => [row.id, row]));
 }
 
-async function withProfiles(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Written>): Promise<void> {
+async function withProfiles(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Conversation>): Promise<void> {
   const open = await openTo(request, [...stored.values()]);
   for (const row of rows) {
     const conversation = stored.get(row.id!);
@@ -34,7 +34,7 @@ async function withProfiles(request: RequestContext, rows: readonly Row[], store
   }
 }
 
-async function withFirst(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Written>): Promise<void> {
+async function withFirst(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Conversation>): Promise<void> {
   const { rows: found } = await request.sql<StoredMessage & { conversation_id: number }>(firstSql, [[...stored.keys()]]);
   const first = new Map(found.map((message) => [message.conversation_id, message]));
   for (const row of rows) {
@@ -43,7 +43,7 @@ async function withFirst(request: RequestContext, rows: readonly Row[], stored: 
   }
 }
 
-async function withFiles(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Written>): Promise<void> {
+async function withFiles(request: RequestContext, rows: readonly Row[], stored: ReadonlyMap<number, Conversation>): Promise<void> {
   const kinds = isTraveller(request) ? ['TRAVELLER', 'STAFF'] : ['TRAVELLER', 'STAFF', 'NOTE'];
   const { rows: found } = await request.sql<Parameters<typeof toldFile>[0] & { conversation_id: number }>(filesSql, [[...stored.keys()], kinds]);
   const files = new Map<number, MessageFile[]>();

@@ -50,14 +50,14 @@ export const keepUpload: CallHandler = async (call) => {
   return toldFile(made);
 };
 
-interface Found extends ConversationFile {
+interface AttachmentRow extends ConversationFile {
   kind: MessageKind | null;
 }
 
 /** A file of a conversation that the reader meets: one that waits is its sender's alone, one of a note is staff's. */
-async function fileOf(call: CallContext): Promise<Found> {
+async function fileOf(call: CallContext): Promise<AttachmentRow> {
   const conversation = await call.records('conversations').get(Number(call.params.id));
-  const { rows } = await call.sql<Found>(
+  const { rows } = await call.sql<AttachmentRow>(
     `select f.id, f.message_id, f.user_id, f.name, f.type, f.kept, m.kind from conversation_files f left join conversation_messages m on m.id = f.message_id
       where f.id = $1 and f.conversation_id = $2`,
     [Number(call.params.fileId), conversation.id],

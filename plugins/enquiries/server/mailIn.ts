@@ -1,14 +1,14 @@
 import { WaypostError } from '#core';
 import type { CallContext, CallHandler, FileToKeep, Prepared, ReactionHandler, RequestContext } from '#server';
-import type { File as ConversationFile, MailInBody } from '../types.gen.ts';
-import { isConfirmed, type Met } from './confirmed.ts';
+import type { Conversation, File as ConversationFile, MailInBody } from '../types.gen.ts';
+import { isConfirmed, type ConversationRef } from './confirmed.ts';
 import { writtenIn } from './mailText.ts';
 import { tokenIn } from './replyAddress.ts';
-import { say, type Written } from './write.ts';
+import { say } from './write.ts';
 
 type Call = CallContext<MailInBody>;
 type KeptFile = Pick<ConversationFile, 'name' | 'type' | 'size'> & { width?: number; height?: number; kept: number };
-type Found = Met & Pick<Written, 'version'>;
+type MailConversation = ConversationRef & Pick<Conversation, 'version'>;
 
 const mostFiles = 10;
 const mostBytes = 10 * 1024 * 1024;
@@ -17,10 +17,13 @@ const mostBytes = 10 * 1024 * 1024;
 const isAutomatic = ({ autoSubmitted }: MailInBody): boolean => (autoSubmitted ?? 'no').trim().toLowerCase() !== 'no';
 
 /** The conversation a mail answers, whoever hands it over. */
-async function meant({ sql, t }: Pick<RequestContext, 'sql' | 't'>, { to }: MailInBody): Promise<Found> {
+async function meant({ sql, t }: Pick<RequestContext, 'sql' | 't'>, { to }: MailInBody): Promise<MailConversation> {
   const token = tokenIn(to);
   const { rows } = token
-    ? await sql<Found>('select id, version, operator_id, booking_id, customer_id, traveller_email from conversations where reply_token = $1', [token])
+    ? await sql<MailConversation>(
+        'select id, version, operator_id, booking_id, customer_id, traveller_email from conversations where reply_token = $1',
+        [token],
+      )
     : { rows: [] };
   if (!rows[0]) throw new WaypostError('RecordNotFound', t('api:recordNotFound'));
   return rows[0];
@@ -78,7 +81,7 @@ export const mailIn: CallHandler<MailInBody> = async (call) => {
 type Mailed = { message_id: string; from: string; from_name?: string; text: string; files?: KeptFile[] };
 
 /** Before a booking is confirmed only pictures and PDF pass. */
-async function passing(context: RequestContext, conversation: Written, files: readonly KeptFile[]): Promise<KeptFile[]> {
+async function passing(context: RequestContext, conversation: Conversation, files: readonly KeptFile[]): Promise<KeptFile[]> {
   if (await isConfirmed(context, conversation)) return [...files];
   const isPlain = ({ type }: KeptFile) => type.startsWith('image/') || type === 'application/pdf';
   await context.giveUp(files.filter((file) => !isPlain(file)).map(({ kept }) => kept));

@@ -2,7 +2,7 @@ import { WaypostError, type Json } from '#core';
 import type { CallContext, RequestContext } from '#server';
 import type { Message, MessageFile } from '../answers.ts';
 import type { File as StoredFile, Message as StoredMessage } from '../types.gen.ts';
-import { openTo, type Met } from './confirmed.ts';
+import { openTo, type ConversationRef } from './confirmed.ts';
 import { isTraveller } from './sides.ts';
 
 export type { StoredMessage };
@@ -10,7 +10,7 @@ export type { StoredMessage };
 /** So many messages are answered at once. */
 const most = 200;
 
-interface Wanted {
+interface MessagesQuery {
   /** Those older than a message, or newer. */
   before?: number | undefined;
   after?: number | undefined;
@@ -23,7 +23,7 @@ const columns = `id, kind, author_id, author_name, text, masked, hidden, languag
 export async function messagesIn(
   request: Pick<RequestContext, 'sql' | 'actor'>,
   conversation: number,
-  { before, after, limit = most }: Wanted = {},
+  { before, after, limit = most }: MessagesQuery = {},
 ): Promise<StoredMessage[]> {
   const kinds = isTraveller(request) ? ['TRAVELLER', 'STAFF'] : ['TRAVELLER', 'STAFF', 'NOTE', 'SYSTEM'];
   const order = after === undefined ? 'desc' : 'asc';
@@ -101,7 +101,7 @@ async function mailsOf(request: RequestContext, messages: readonly StoredMessage
 }
 
 /** Messages of a conversation as its reader is told them. */
-export async function tell(request: RequestContext, conversation: Met, messages: readonly StoredMessage[]): Promise<Message[]> {
+export async function tell(request: RequestContext, conversation: ConversationRef, messages: readonly StoredMessage[]): Promise<Message[]> {
   const isOpen = (await openTo(request, [conversation])).has(conversation.id);
   const files = await filesOf(
     request,

@@ -1,11 +1,11 @@
 import { fieldErrors, WaypostError } from '#core';
 import type { CallContext } from '#server';
 import type { Message } from '../answers.ts';
-import type { PostBody } from '../types.gen.ts';
+import type { Conversation, PostBody } from '../types.gen.ts';
 import { messagesIn, tell, type StoredMessage } from './messages.ts';
 import { isTraveller } from './sides.ts';
 import { checkUntil } from './snooze.ts';
-import { say, type Saying, type Written } from './write.ts';
+import { say, type Saying } from './write.ts';
 
 /** What stands in a text for words that nobody filled in. */
 const unfilled = /\{\{[^{}]*\}\}/gu;
@@ -35,12 +35,12 @@ async function checkFiles({ sql, actor, t }: CallContext<PostBody>, conversation
 }
 
 /** What others wrote after the message that somebody saw last. What happened to the conversation is nothing one answers. */
-async function newerThan(call: CallContext<PostBody>, conversation: Written, after: number): Promise<StoredMessage[]> {
+async function newerThan(call: CallContext<PostBody>, conversation: Conversation, after: number): Promise<StoredMessage[]> {
   const me = call.actor!.viewer.id;
   return (await messagesIn(call, conversation.id, { after })).filter(({ kind, author_id }) => kind !== 'SYSTEM' && author_id !== me);
 }
 
-async function checkNewest(call: CallContext<PostBody>, conversation: Written, after: PostBody['after']): Promise<void> {
+async function checkNewest(call: CallContext<PostBody>, conversation: Conversation, after: PostBody['after']): Promise<void> {
   const newer = typeof after !== 'number' ? [] : await newerThan(call, conversation, after);
   if (newer.length === 0) return;
   throw new WaypostError('Conflict', call.t('text.newer'), { details: { newer: await tell(call, conversation, newer) } });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server';
 import type { Enquiries as EnquiriesSettings } from '../types.gen.ts';
 
-type Asking = Pick<RequestContext, 'sql' | 'settings'>;
+type Context = Pick<RequestContext, 'sql' | 'settings'>;
 
 /** The token of a conversation, made when it is first needed. Addresses of mail know no capitals. */
-async function tokenOf({ sql }: Asking, conversation: number): Promise<string> {
+async function tokenOf({ sql }: Context, conversation: number): Promise<string> {
   const { rows } = await sql<{ reply_token: string }>(
     'update conversations set reply_token = coalesce(reply_token, $2) where id = $1 returning reply_token',
     [conversation, randomBytes(16).toString('hex')],
@@ -14,7 +14,7 @@ async function tokenOf({ sql }: Asking, conversation: number): Promise<string> {
 }
 
 /** Where a traveller's answer to a mail goes; absent where none are taken. */
-export async function replyAddress(context: Asking, conversation: number): Promise<string | undefined> {
+export async function replyAddress(context: Context, conversation: number): Promise<string | undefined> {
   const { reply_address: address } = await context.settings<EnquiriesSettings>();
   const [user, domain] = (address ?? '').split('@');
   return user && domain ? `${user}+${await tokenOf(context, conversation)}@${domain}` : undefined;

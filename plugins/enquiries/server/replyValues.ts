@@ -1,5 +1,5 @@
 import type { CallContext } from '#server';
-import type { Written } from './write.ts';
+import type { Conversation } from '../types.gen.ts';
 
 /** The first of a name's words; what is written as one word is the name. */
 const firstOf = (name: string | null | undefined): string | undefined => name?.trim().split(/\s+/)[0] || undefined;
@@ -19,7 +19,7 @@ const meetingPoint = (points: ReadonlyArray<{ title?: string | null; address?: s
   [points?.[0]?.title, points?.[0]?.address].filter(Boolean).join(', ') || undefined;
 
 /** What a saved reply may name, in the language of the conversation; what is not known is absent. */
-export async function replyValues({ call, conversation }: { call: CallContext; conversation: Written }): Promise<Record<string, string>> {
+export async function replyValues({ call, conversation }: { call: CallContext; conversation: Conversation }): Promise<Record<string, string>> {
   const { language, traveller_name: name, booking_id, product_id, operator_id } = conversation;
   const locale = language ?? 'en';
   const one = async <Name extends string>(resource: Name, id: number | null | undefined) =>

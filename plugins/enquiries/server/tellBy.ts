@@ -2,21 +2,22 @@ import type { RequestContext } from '#server';
 import { isConfirmed } from './confirmed.ts';
 import { replyAddress } from './replyAddress.ts';
 import type { StoredMessage } from './messages.ts';
-import type { Saying, Written } from './write.ts';
+import type { Saying } from './write.ts';
+import type { Conversation } from '../types.gen.ts';
 
 type Telling = Pick<RequestContext, 'records' | 'sql' | 'now' | 'raise' | 'settings'>;
 
 /** For so long nobody at the operator is mailed again about a conversation that they have not answered. */
 const restMs = 10 * 60_000;
 
-interface Said {
-  conversation: Written;
+interface PostedMessage {
+  conversation: Conversation;
   message: StoredMessage;
   saying: Saying;
 }
 
 /** Words of a message as they go by mail, and the names of its files. */
-async function contentOf(context: Telling, { conversation, message, saying }: Said): Promise<{ text?: string; file_names?: string }> {
+async function contentOf(context: Telling, { conversation, message, saying }: PostedMessage): Promise<{ text?: string; file_names?: string }> {
   const isOpen = await isConfirmed(context, conversation);
   const text = (isOpen ? message.text : message.masked)?.replaceAll('⟦hidden⟧', '[…]');
   const { rows } = await context.sql<{ name: string }>('select name from conversation_files where id = any($1::bigint[]) order by id', [
@@ -25,7 +26,7 @@ async function contentOf(context: Telling, { conversation, message, saying }: Sa
   return { ...(text && { text }), ...(rows.length > 0 && { file_names: rows.map(({ name }) => name).join(', ') }) };
 }
 
-async function tellTraveller(context: Telling, said: Said): Promise<void> {
+async function tellTraveller(context: Telling, said: PostedMessage): Promise<void> {
   const { conversation, message, saying } = said;
   if (!conversation.traveller_email) return;
   const { traveller_email, traveller_name, language, subject, product_name } = conversation;
@@ -40,7 +41,7 @@ async function tellTraveller(context: Telling, said: Said): Promise<void> {
   );
 }
 
-async function tellOperator(context: Telling, said: Said): Promise<void> {
+async function tellOperator(context: Telling, said: PostedMessage): Promise<void> {
   const { conversation } = said;
   const isTold = conversation.told_at && Date.parse(conversation.told_at) > context.now.getTime() - restMs;
   if (isTold) return;
@@ -51,5 +52,5 @@ async function tellOperator(context: Telling, said: Said): Promise<void> {
 }
 
 /** Has the other side told by mail of what was said to it. */
-export const tellBy = (context: Telling, said: Said): Promise<void> =>
+export const tellBy = (context: Telling, said: PostedMessage): Promise<void> =>
   said.saying.kind === 'STAFF' ? tellTraveller(context, said) : tellOperator(context, said);

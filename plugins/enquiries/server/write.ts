@@ -5,8 +5,6 @@ import type { StoredMessage } from './messages.ts';
 import { tellBy } from './tellBy.ts';
 import { keepWords } from './words.ts';
 
-export type Written = Conversation;
-
 /** Something to be said in a conversation. */
 export interface Saying {
   kind: Exclude<MessageKind, 'SYSTEM'>;
@@ -36,7 +34,7 @@ export function beginningOf(text: string, length = shown): string {
 }
 
 /** What a message to be read by the other side makes of its conversation. */
-function patchOf(conversation: Written, { kind, last, now }: { kind: Saying['kind']; last: string; now: Date }): WireRecord {
+function patchOf(conversation: Conversation, { kind, last, now }: { kind: Saying['kind']; last: string; now: Date }): WireRecord {
   const at = now.toISOString();
   const said = { last_message_at: at, last_text: last, last_kind: kind, messages_count: (conversation.messages_count ?? 0) + 1, snoozed_until: null };
   return kind === 'STAFF'
@@ -49,7 +47,7 @@ export const maskedIn = ({ countries, booking_code }: Partial<Pick<Conversation,
   maskContacts(text, { countries: countries ?? [], keep: booking_code ? [booking_code] : [] });
 
 /** Says something in a conversation that is under lock. A note leaves no trace in it, since whoever must not read it reads that. */
-export async function say(context: Writing, conversation: Written, saying: Saying): Promise<StoredMessage> {
+export async function say(context: Writing, conversation: Conversation, saying: Saying): Promise<StoredMessage> {
   const { records, sql, now } = context;
   const { kind, text, author, files = [], language, mail } = saying;
   const { text: masked, hidden } = kind === 'NOTE' ? { text, hidden: 0 } : maskedIn(conversation, text);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { areaTests, at, type Person } from '#test';
-import { booking, conversation, hourMs, later, start, stored, thread, type Told, write } from './enquiry.ts';
+import { booking, conversation, hourMs, later, start, stored, thread, type MessageAnswer, write } from './enquiry.ts';
 
 await areaTests(
   'enquiries',
@@ -110,9 +110,13 @@ await areaTests(
       assert.is(one.status, 201);
       assert.is((await write(world, 'operator', hash, { message: 'Sharp.', after: seen })).status, 201, 'one’s own words are no news');
       const other = await write(world, 'manager', hash, { message: 'At ten.', after: seen });
-      assert.equal([other.status, (at(other.body, 'newer') as unknown as Told[]).map(({ text }) => text)], [409, ['At nine.', 'Sharp.']], other.text);
+      assert.equal(
+        [other.status, (at(other.body, 'newer') as unknown as MessageAnswer[]).map(({ text }) => text)],
+        [409, ['At nine.', 'Sharp.']],
+        other.text,
+      );
       assert.is((await thread(world, 'manager', hash)).length, 3);
-      const newest = (at(other.body, 'newer') as unknown as Told[]).at(-1)!.id;
+      const newest = (at(other.body, 'newer') as unknown as MessageAnswer[]).at(-1)!.id;
       assert.is((await write(world, 'manager', hash, { message: 'At ten.', after: newest })).status, 201);
       await write(world, 'operator', hash, { message: 'Which is it?', note: true });
       const last = (await thread(world, 'customer', hash)).at(-1)!.id;

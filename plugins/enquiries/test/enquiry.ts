@@ -66,7 +66,7 @@ export const write = ({ as }: AreaWorld, person: Person, hash: string, body: obj
   as(person).post(`conversations/messagies/${hash}`, typeof body === 'string' ? { message: body } : body);
 
 /** A message as a thread tells it. */
-export interface Told {
+export interface MessageAnswer {
   id: number;
   kind: string;
   text: string;
@@ -76,7 +76,7 @@ export interface Told {
 }
 /** A thread as somebody reads it. */
 export const thread = async ({ as }: AreaWorld, person: Person, hash: string, query = '') =>
-  (await as(person).get(`conversations/messagies/${hash}${query}`)).body as unknown as Told[];
+  (await as(person).get(`conversations/messagies/${hash}${query}`)).body as unknown as MessageAnswer[];
 /** What is stored of a conversation. */
 export const stored = async (
   { query }: AreaWorld,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { areaTests, at, type Person } from '#test';
-import { booking, conversation, hourMs, later, start, stored, thread, type Told, tour, write } from './enquiry.ts';
+import { booking, conversation, hourMs, later, start, stored, thread, type MessageAnswer, tour, write } from './enquiry.ts';
 
 await areaTests(
   'enquiries',
@@ -124,9 +124,9 @@ await areaTests(
         Array.from({ length: 205 }, (_, i) => ({ conversation_id: id, kind: 'TRAVELLER', text: `${i}`, masked: `${i}` })),
       );
       const last = await world.as('operator').get(`conversations/messagies/${hash}`);
-      const texts = (body: Json) => (body as unknown as Told[]).map(({ text }) => text);
+      const texts = (body: Json) => (body as unknown as MessageAnswer[]).map(({ text }) => text);
       assert.equal([texts(last.body).length, texts(last.body)[0], texts(last.body).at(-1), last.headers['x-has-more']], [200, '5', '204', '1']);
-      const first = (last.body as unknown as Told[])[0]!.id;
+      const first = (last.body as unknown as MessageAnswer[])[0]!.id;
       const before = await world.as('operator').get(`conversations/messagies/${hash}?before=${first}&limit=3`);
       assert.equal([texts(before.body), before.headers['x-has-more']], [['2', '3', '4'], '1']);
       assert.equal(texts((await world.as('operator').get(`conversations/messagies/${hash}?after=${first}&limit=2`)).body), ['6', '7']);

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import type { AreaTest } from '#test';
 import { known, type Row } from './world.ts';
 
-interface Written {
+interface SaveAnswer {
   success: boolean;
   errors?: string[];
   faqs?: Row[];
@@ -16,7 +16,7 @@ export const faqsTests = (test: AreaTest): void => {
     const admin = world.as('admin');
     const save = async (faqs: Row[], of = a, named: number[] = []) => {
       const { status, body } = await admin.post(`microsite-category-faq/${of}`, { faqs, languages: named });
-      return { status, ...(body as unknown as Written) };
+      return { status, ...(body as unknown as SaveAnswer) };
     };
     const faq = (question: string, language_id = en, answer = '<p>So.</p>') => ({ question, language_id, answer });
     const first = await save([faq('Why?'), faq('When?'), faq('למה?', he)]);
@@ -52,7 +52,7 @@ export const faqsTests = (test: AreaTest): void => {
     const update = (await admin.post(`microsite-category-faq/update/${why!.id}`, { answer: '<p>Because.<script>x</script></p>' }))
       .body as unknown as { success: boolean; faq: Row };
     assert.equal([update.success, update.faq.answer], [true, '<p>Because.</p>']);
-    assert.is(((await admin.post(`microsite-category-faq/update/${why!.id}`, { question: ' ' })).body as unknown as Written).success, false);
+    assert.is(((await admin.post(`microsite-category-faq/update/${why!.id}`, { question: ' ' })).body as unknown as SaveAnswer).success, false);
     assert.equal((await admin.post(`microsite-category-faq/delete/${why!.id}`)).body, { success: true });
     assert.is((await admin.delete(`microsite-category-faq/${when!.id}`)).status, 204);
     assert.equal(await listed(), []);
@@ -80,7 +80,7 @@ export const faqsTests = (test: AreaTest): void => {
       ['Why?', 'When?'],
     );
     const bad = (await admin.post('microsite-category-faq/create-bulk', { category_ids: [b], faqs: [{ ...faqs[0], answer: ' ' }] }))
-      .body as unknown as Written;
+      .body as unknown as SaveAnswer;
     assert.equal([bad.success, bad.errors?.length], [false, 1]);
   });
 

@@ -4,12 +4,12 @@ import { actionsFor, actionsOf, instantText, StatusTag, useActions, useScreen, t
 import { AppButton, Panel } from '#ui';
 import { AccountFacts } from './AccountFacts.tsx';
 import { isolated } from './isolated.ts';
-import type { ToldChange } from '../answers.ts';
+import type { AccountChangeAnswer } from '../answers.ts';
 
 const none = {};
 
 /** A change that waits: what to, who asked, when it counts, and how it is stopped. */
-export function AccountChange({ change, operators }: { change: ToldChange; operators: Screen }): ReactNode {
+export function AccountChange({ change, operators }: { change: AccountChangeAnswer; operators: Screen }): ReactNode {
   const { t } = useTranslation('operators');
   const screen = useScreen({ resource: 'operator-account-changes', params: none });
   const { words, runtime } = screen;
@@ -34,7 +34,7 @@ export function AccountChange({ change, operators }: { change: ToldChange; opera
 }
 
 /** What its state allows. Who asked for a change confirms it by mail. */
-function Actions({ change, screen, without }: { change: ToldChange; screen: Screen; without: string | undefined }): ReactNode {
+function Actions({ change, screen, without }: { change: AccountChangeAnswer; screen: Screen; without: string | undefined }): ReactNode {
   const { bundle, resource, runtime, words } = screen;
   const declared = useMemo(() => actionsOf(bundle, resource, runtime.viewer), [bundle, resource, runtime.viewer]);
   const actions = useActions(screen);

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLabelOf, type Screen } from '#resource';
 import { partIds, schemeOf, type PartId, type Typed } from '../account/schemes.ts';
-import type { ToldAccount } from '../answers.ts';
+import type { AccountAnswer } from '../answers.ts';
 
 interface FactsProps {
-  account: ToldAccount;
+  account: AccountAnswer;
   screen: Screen;
   /** Its parts, where they are shown in full. */
   full?: Typed | undefined;

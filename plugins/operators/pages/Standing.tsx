@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { hrefOf, Loaded, useLabelOf, type PageProps, type Screen } from '#resource';
 import type { Capability } from '../standing/requirements.ts';
-import type { Standing as Stands, Told } from '../standing/standing.ts';
+import type { Standing as Stands, RequirementRef } from '../standing/standing.ts';
 import { useOperatorCall } from './useOperatorCall.ts';
 import './standing.css';
 
@@ -44,7 +44,7 @@ function Said({ standing, screen, id }: { standing: Stands; screen: Screen; id: 
 
 interface WantedProps {
   list: (typeof lists)[number];
-  items: readonly Told[];
+  items: readonly RequirementRef[];
   id: number;
   screen: Screen;
 }
@@ -53,7 +53,7 @@ function Wanted({ list, items, id, screen: { runtime, bundle, resource } }: Want
   const { t } = useTranslation('operators');
   const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
   // What is there already is named, what is missing is asked for.
-  const textOf = ({ id: wanted, field }: Told) => (list === 'under_review' && labelOf(field)?.title) || t(`text.requirement.${wanted}`);
+  const textOf = ({ id: wanted, field }: RequirementRef) => (list === 'under_review' && labelOf(field)?.title) || t(`text.requirement.${wanted}`);
   const hrefTo = (part: string) =>
     ['operators', 'profile'].map((at) => hrefOf(runtime, { to: 'record', resource: 'operators', at, record: id, part })).find(Boolean);
   return (

@@ -1,19 +1,19 @@
 import { lacking, requirements, type Capability, type Facts, type Requirement } from './requirements.ts';
 
 /** A requirement as it is told: what it is, and where it is met. */
-export type Told = Pick<Requirement, 'id' | 'part' | 'field'>;
+export type RequirementRef = Pick<Requirement, 'id' | 'part' | 'field'>;
 
 /** How an operator stands: what is wanted of it and when, and what it may do. */
 export interface Standing {
   status: string | null;
   reason: string | null;
-  due_now: Told[];
-  due_later: Told[];
-  under_review: Told[];
-  can: Record<Capability, { may: boolean; lacks: Told[] }>;
+  due_now: RequirementRef[];
+  due_later: RequirementRef[];
+  under_review: RequirementRef[];
+  can: Record<Capability, { may: boolean; lacks: RequirementRef[] }>;
 }
 
-const told = ({ id, part, field }: Requirement): Told => ({ id, part, field });
+const told = ({ id, part, field }: Requirement): RequirementRef => ({ id, part, field });
 const reviewed = new Set<string | null>(['SUBMITTED', 'IN_REVIEW']);
 
 /** Whether an insurance has run out; without a day nobody has said so. */

@@ -4,7 +4,7 @@ import type { AreaTest, AreaWorld } from '#test';
 
 const desk = 'Desk@alpha.example';
 const minuteMs = 60_000;
-interface Told {
+interface MailAddresses {
   addresses: Array<{ email: string; state: string; mailed_at: string | null }>;
   sent: Array<{ mail: string; kind: string | null; to: string; state: string; reason: string | null }>;
 }
@@ -21,7 +21,8 @@ async function heard({ turn, clock, mails }: AreaWorld) {
 }
 const addressesOf = (sent: Awaited<ReturnType<typeof heard>>) => sent.map(({ to }) => to.address);
 const tokenIn = ([mail]: Awaited<ReturnType<typeof heard>>) => /token=(\S+)/.exec(mail!.text)![1]!;
-const told = async ({ as, operators }: AreaWorld) => (await as('manager').get(`operators/${operators.a}/notifications`)).body as unknown as Told;
+const told = async ({ as, operators }: AreaWorld) =>
+  (await as('manager').get(`operators/${operators.a}/notifications`)).body as unknown as MailAddresses;
 const stateOf = async (world: AreaWorld) => (await told(world)).addresses[0]?.state;
 const send = ({ as, operators }: AreaWorld, what: 'confirm' | 'test', email = desk) =>
   as('manager').post(`operators/${operators.a}/notifications/${what}`, { email });

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
 import type { RequestContext } from '#server';
 
-interface Told {
+interface EventStanding {
   event_id: number;
   reactions: number;
   failed: number;
@@ -12,7 +12,7 @@ const counted = `select event_id, count(*)::int as reactions, count(*) filter (w
     count(*) filter (where state in ('waiting', 'running'))::int as open
   from outbox_deliveries where event_id = any($1::bigint[]) group by event_id`;
 
-const stateOf = (told: Told | undefined): string => {
+const stateOf = (told: EventStanding | undefined): string => {
   if (!told) return 'raised';
   if (told.failed > 0) return 'failed';
   return told.open > 0 ? 'waiting' : 'done';
@@ -22,7 +22,7 @@ const stateOf = (told: Told | undefined): string => {
 export async function addStanding(rows: WireRecord[], { sql }: RequestContext): Promise<void> {
   const shown = rows.filter((row) => 'state' in row || 'reactions' in row);
   if (shown.length === 0) return;
-  const found = await sql<Told>(counted, [shown.map((row) => Number(row.id))]);
+  const found = await sql<EventStanding>(counted, [shown.map((row) => Number(row.id))]);
   const by = new Map(found.rows.map((told) => [told.event_id, told]));
   for (const row of shown) {
     const told = by.get(Number(row.id));

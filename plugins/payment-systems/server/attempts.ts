@@ -4,7 +4,7 @@ import type { PaymentAttempt, PaymentMethod } from '../types.gen.ts';
 import type { Step } from './adapters/Adapter.ts';
 
 /** A step that is to be sent. */
-interface Wanted {
+interface NewAttempt {
   step: Step;
   origin: PaymentAttempt['origin'];
   amount: Money;
@@ -23,7 +23,7 @@ export const final = ['APPROVED', 'DECLINED', 'TIMED_OUT', 'FAILED'];
 export async function addAttempt(
   { records, soon, now }: Pick<RequestContext, 'records' | 'soon' | 'now'>,
   method: PaymentMethod,
-  { amount, ...wanted }: Wanted,
+  { amount, ...wanted }: NewAttempt,
 ): Promise<PaymentAttempt> {
   const made = await records('payment-attempts').create(
     {

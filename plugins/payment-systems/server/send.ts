@@ -1,7 +1,7 @@
 import type { Json } from '#core';
 import { isOutsideError, type JobContext, type Outside } from '#server';
 import type { PaymentAttempt } from '../types.gen.ts';
-import type { Adapter, AskedStep, Outcome, ProviderCall, Secrets } from './adapters/Adapter.ts';
+import type { Adapter, StepRequest, Outcome, ProviderCall, Secrets } from './adapters/Adapter.ts';
 import { adapterOf } from './adapters/adapters.ts';
 import { maskedText } from './masked.ts';
 
@@ -34,14 +34,14 @@ export const sendDue =
     return rows[0]!.at === null ? undefined : new Date(rows[0]!.at);
   };
 
-interface Told {
+interface AttemptResult {
   outcome: Outcome | { state: 'TIMED_OUT'; code: string; again: boolean };
   sent?: string;
   answered?: string;
   took_ms?: number;
 }
 
-const failed = (code: string): Told => ({ outcome: { state: 'FAILED', code } });
+const failed = (code: string): AttemptResult => ({ outcome: { state: 'FAILED', code } });
 
 async function perform(job: JobContext, outside: Outside, id: number): Promise<void> {
   const attempt = await job.records('payment-attempts').get(id);
@@ -52,7 +52,7 @@ async function perform(job: JobContext, outside: Outside, id: number): Promise<v
   await write(job, attempt, told);
 }
 
-async function sendStep(job: JobContext, outside: Outside, attempt: PaymentAttempt): Promise<Told> {
+async function sendStep(job: JobContext, outside: Outside, attempt: PaymentAttempt): Promise<AttemptResult> {
   const method = await job.records('payment-methods').get(attempt.method_id);
   const adapter = adapterOf(attempt);
   if (!adapter || method.adapter !== attempt.adapter) return failed('no_provider');
@@ -63,7 +63,7 @@ async function sendStep(job: JobContext, outside: Outside, attempt: PaymentAttem
   return ask(outside, adapter, { asked: await askedBy(job, attempt), secrets });
 }
 
-async function askedBy({ records }: JobContext, { step, amount, key, charge, card }: PaymentAttempt): Promise<AskedStep> {
+async function askedBy({ records }: JobContext, { step, amount, key, charge, card }: PaymentAttempt): Promise<StepRequest> {
   const { amount: minor, currency_id } = amount;
   const [currency] = await records('currencies').find({ id: currency_id });
   return { step, amount: minor, currency: String(currency?.code), key, ...(charge && { charge }), ...(card && { card }) };
@@ -107,10 +107,10 @@ const send = (outside: Outside, { to, headers, body }: ProviderCall, timeoutMs: 
 };
 
 /** What comes of a call without an answer: it may be sent again with its key, whether or not it had arrived. */
-const unanswered = (rule: string): Told['outcome'] =>
+const unanswered = (rule: string): AttemptResult['outcome'] =>
   rule === 'time' ? { state: 'TIMED_OUT', code: 'timed_out', again: true } : { state: 'FAILED', code: `not_reached_${rule}`, again: true };
 
-async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { asked: AskedStep; secrets: Secrets }): Promise<Told> {
+async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { asked: StepRequest; secrets: Secrets }): Promise<AttemptResult> {
   const call = adapter.callOf(asked, secrets);
   const known = Object.values(secrets).filter((secret) => secret !== undefined);
   const [sent, startMs] = [maskedText(call.body, known), performance.now()];
@@ -126,7 +126,7 @@ async function ask(outside: Outside, adapter: Adapter, { asked, secrets }: { ask
 }
 
 /** A step that may be tried again waits for it, where it is about a booking: a test shows what happened. */
-async function write({ records, now }: JobContext, { id, origin, tries }: PaymentAttempt, { outcome, ...told }: Told): Promise<void> {
+async function write({ records, now }: JobContext, { id, origin, tries }: PaymentAttempt, { outcome, ...told }: AttemptResult): Promise<void> {
   const { state, code } = outcome;
   const count = tries ?? 1;
   const isAgain = outcome.again === true && origin === 'BOOKING' && count < mostTries;

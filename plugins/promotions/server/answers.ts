@@ -6,7 +6,7 @@ import { leastFrom } from '../engine/leastFrom.ts';
 import { best } from '../engine/takeOff.ts';
 
 /** What another area asks of a purchase: how much comes off, of which discounts, in their order. */
-interface AskedPurchase {
+interface DiscountPurchase {
   product_id: number;
   option_id: number | null;
   /** The day to travel, and the one on which it is booked: both the tour's. */
@@ -17,7 +17,7 @@ interface AskedPurchase {
 
 /** The discounts that a purchase has, each with what it takes off. */
 export async function answerDiscounts(
-  { product_id, option_id: option, date: travel, booked, price }: AskedPurchase,
+  { product_id, option_id: option, date: travel, booked, price }: DiscountPurchase,
   { read }: RequestContext,
 ): Promise<Array<{ id: number; off: number; title: string }>> {
   const rows = await read('product-discounts').rows(discountFields, { where: { product_id, is_enabled: 1 } });

@@ -3,8 +3,8 @@ import { fieldErrors, type WireRecord } from '#core';
 import { spanOf, type Windows } from '../engine/span.ts';
 import type { Discount } from '../types.gen.ts';
 
-type Written = Partial<Discount> & WireRecord;
-type Asked = Pick<RequestContext, 'read' | 't'>;
+type DiscountInput = Partial<Discount> & WireRecord;
+type Context = Pick<RequestContext, 'read' | 't'>;
 const days = ['booking_from', 'booking_to', 'travel_from', 'travel_to'] as const;
 
 const refuse = (field: string, message: string): never => {
@@ -12,7 +12,7 @@ const refuse = (field: string, message: string): never => {
 };
 
 /** Windows leave a day on which somebody could book. */
-function checkWindows(discount: Written, { t }: Asked): void {
+function checkWindows(discount: DiscountInput, { t }: Context): void {
   for (const field of days) if (discount[field] && !/^20\d\d-/.test(discount[field])) refuse(field, t('text.strangeDay'));
   const { from, to } = spanOf(windowsOf(discount));
   if (from && to && to < from) refuse(discount.travel_to ? 'travel_to' : 'booking_to', t('text.nobodyCould'));
@@ -26,10 +26,10 @@ const windowsOf = ({
   booking_to = null,
   travel_from = null,
   travel_to = null,
-}: Written): Windows => ({ kind, days: ahead, booking_from, booking_to, travel_from, travel_to });
+}: DiscountInput): Windows => ({ kind, days: ahead, booking_from, booking_to, travel_from, travel_to });
 
 /** An amount takes something off, and options are the tour's. */
-async function checkTour({ product_id: id, amount, option_ids: options }: Written, { read, t }: Asked): Promise<void> {
+async function checkTour({ product_id: id, amount, option_ids: options }: DiscountInput, { read, t }: Context): Promise<void> {
   if (amount && amount.amount <= 0) refuse('amount', t('text.nothingOff'));
   const wanted = options ?? [];
   if (wanted.length === 0) return;
@@ -38,18 +38,18 @@ async function checkTour({ product_id: id, amount, option_ids: options }: Writte
 }
 
 /** What a discount of its kind has no use for is empty. */
-const plain = (record: Written): Written => ({
+const plain = (record: DiscountInput): DiscountInput => ({
   ...record,
   [record.value_type === 'PERCENT' ? 'amount' : 'percent']: null,
   ...(record.kind === 'STANDARD' && { days: null }),
 });
 
-async function checked(record: Written, request: Asked): Promise<Written> {
+async function checked(record: DiscountInput, request: Context): Promise<DiscountInput> {
   const next = plain(record);
   checkWindows(next, request);
   await checkTour(next, request);
   return next;
 }
 
-export const beforeCreate = (record: Written, request: RequestContext): Promise<Written> => checked(record, request);
-export const beforeUpdate = (next: Written, _previous: WireRecord, request: RequestContext): Promise<Written> => checked(next, request);
+export const beforeCreate = (record: DiscountInput, request: RequestContext): Promise<DiscountInput> => checked(record, request);
+export const beforeUpdate = (next: DiscountInput, _previous: WireRecord, request: RequestContext): Promise<DiscountInput> => checked(next, request);

@@ -1,7 +1,7 @@
 import { isUnscoped } from '#core';
 import type { RequestContext } from '#server';
 
-interface Asked {
+interface PeriodQuery {
   /** Days, ends included. */
   from: string;
   to: string;
@@ -15,7 +15,7 @@ interface Rating {
 }
 
 /** How reviews of some days rate, in the reader's scope: a row for each operator to whoever works across them, else one without. */
-export async function ratings({ from, to, operator }: Asked, { read, actor }: RequestContext): Promise<Rating[]> {
+export async function ratings({ from, to, operator }: PeriodQuery, { read, actor }: RequestContext): Promise<Rating[]> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);
   const by = isAll ? (['operator_id'] as const) : ([] as const);
   const whose = isAll && typeof operator === 'number' ? { operator_id: operator } : {};

@@ -6,10 +6,10 @@ import type { ResponseBody, Review } from '../types.gen.ts';
 const editableMs = 24 * 3_600_000;
 const leastLetters = 20;
 
-type Given = Pick<Review, 'id' | 'response' | 'responded_at' | 'answered'>;
+type ResponseFields = Pick<Review, 'id' | 'response' | 'responded_at' | 'answered'>;
 
 /** POST reviews/response/{id}: the one answer to a review. Whoever wrote the review hears of it when it is given, and not of changes within the day. */
-export async function respond({ params, body, records, raise, now, actor, t }: CallContext<ResponseBody>): Promise<Given> {
+export async function respond({ params, body, records, raise, now, actor, t }: CallContext<ResponseBody>): Promise<ResponseFields> {
   const review = await records('reviews').get(Number(params.id), { lock: true });
   const text = (body.text ?? '').trim();
   if (text.length < leastLetters) throw fieldErrors({ text: [t('text.tooShort', { least: leastLetters })] });

@@ -2,7 +2,7 @@ import type { Money } from '#core';
 import type { RequestContext } from '#server';
 import type { Availability, Tour } from '../types.gen.ts';
 
-type Asked = Pick<RequestContext, 'sql'>;
+type Context = Pick<RequestContext, 'sql'>;
 
 const pricesIn = (prices: Tour['prices']): Money[] => (prices ?? []).map(({ price }) => price);
 
@@ -17,7 +17,7 @@ function leastOf(prices: readonly Money[], currency: number | null): Money | und
 }
 
 /** What is paid for the options of a tour at their times. */
-async function pricesOfOptions({ sql }: Asked, id: number): Promise<Money[]> {
+async function pricesOfOptions({ sql }: Context, id: number): Promise<Money[]> {
   const { rows } = await sql<Pick<Availability, 'prices'>>(
     `select i.prices from availability_interval_items i join availability_intervals v on v.id = i.interval_id
       join product_options o on o.id = v.option_id where o.product_id = $1 and i.prices is not null`,
@@ -27,7 +27,7 @@ async function pricesOfOptions({ sql }: Asked, id: number): Promise<Money[]> {
 }
 
 /** What is paid for a tour by its schedules. */
-async function pricesOfSchedules({ sql }: Asked, id: number): Promise<Money[]> {
+async function pricesOfSchedules({ sql }: Context, id: number): Promise<Money[]> {
   const { rows } = await sql<{ price: Money }>(
     'select p.price from product_schedule_prices p join product_schedules s on s.id = p.schedule_id where s.product_id = $1',
     [id],
@@ -36,7 +36,7 @@ async function pricesOfSchedules({ sql }: Asked, id: number): Promise<Money[]> {
 }
 
 /** Whether anything of a tour is priced in another currency than its own, at which it is not sold. */
-export async function hasForeignPrices({ id, prices, currency }: Pick<Tour, 'id' | 'prices' | 'currency'>, asked: Asked): Promise<boolean> {
+export async function hasForeignPrices({ id, prices, currency }: Pick<Tour, 'id' | 'prices' | 'currency'>, asked: Context): Promise<boolean> {
   const { rows } = await asked.sql<{ price: Money }>('select price from product_upsells where product_id = $1 and price is not null', [id]);
   const extras = rows.map(({ price }) => price);
   const all = [...pricesIn(prices), ...(await pricesOfOptions(asked, id)), ...(await pricesOfSchedules(asked, id)), ...extras];
@@ -46,7 +46,7 @@ export async function hasForeignPrices({ id, prices, currency }: Pick<Tour, 'id'
 type Priced = Pick<Tour, 'id' | 'availability_by' | 'prices' | 'currency'>;
 
 /** What a tour costs at least: by what it is booked by, else by the prices it has itself. In its own currency. */
-export async function leastPrice({ id, availability_by: by, prices, currency }: Priced, asked: Asked): Promise<Money | null> {
+export async function leastPrice({ id, availability_by: by, prices, currency }: Priced, asked: Context): Promise<Money | null> {
   const booked = by === 'OPTIONS' ? await pricesOfOptions(asked, id) : await pricesOfSchedules(asked, id);
   const own = typeof currency === 'number' ? currency : null;
   return leastOf(booked, own) ?? leastOf(pricesIn(prices), own) ?? null;

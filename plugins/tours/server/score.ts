@@ -6,7 +6,7 @@ import { rules, scoreOf } from '../score/rules.ts';
 import type { Tour } from '../types.gen.ts';
 import { leastPrice } from './prices.ts';
 
-type Asked = Pick<RequestContext, 'read' | 'sql' | 'ask' | 'now'>;
+type Context = Pick<RequestContext, 'read' | 'sql' | 'ask' | 'now'>;
 const dayMs = 86_400_000;
 const lookedBackDays = 90;
 /** Days within which a tour should be open to be booked. */
@@ -14,7 +14,7 @@ const lookedAheadDays = 90;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Shares of an operator's bookings of the last 90 days that fell through by the operator's doing. */
-async function fellThrough({ read, now }: Asked, operator: number | null): Promise<Pick<Facts, 'cancelled' | 'missed'>> {
+async function fellThrough({ read, now }: Context, operator: number | null): Promise<Pick<Facts, 'cancelled' | 'missed'>> {
   if (operator === null) return { cancelled: 0, missed: 0 };
   const travelled = { from: dayOf(now.getTime() - lookedBackDays * dayMs), to: dayOf(now.getTime()) };
   // By its tours: whose a booking is, not everybody who reads of it may know.
@@ -31,21 +31,21 @@ async function fellThrough({ read, now }: Asked, operator: number | null): Promi
   };
 }
 
-async function wordsOf({ sql }: Asked, id: number): Promise<Pick<Facts, 'translations' | 'options'>> {
+async function wordsOf({ sql }: Context, id: number): Promise<Pick<Facts, 'translations' | 'options'>> {
   const { rows: words } = await sql<{ n: number }>('select count(*)::int as n from products_i18n where id = $1 and name is not null', [id]);
   const { rows: options } = await sql<{ title: string }>('select title from product_options where product_id = $1', [id]);
   return { translations: words[0]?.n ?? 0, options: options.map(({ title }) => title) };
 }
 
 /** Whether travellers can book a tour for a day soon; where no area says so, nothing is held against it. */
-async function isBookable({ ask }: Asked, { id, availability_by: by }: Tour): Promise<boolean> {
+async function isBookable({ ask }: Context, { id, availability_by: by }: Tour): Promise<boolean> {
   if (!by) return false;
   const next = await ask('departures.next', { products: [id], days: lookedAheadDays });
   return next === undefined || Boolean(next[id]);
 }
 
 /** Gathers what the score of a tour looks at. */
-async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
+async function factsOf(tour: Tour, asked: Context): Promise<Facts> {
   const { city_id: city, operator_id: operator } = tour;
   const cities = typeof city === 'number' ? await asked.read('cities').rows(['name'], { where: { id: city } }) : [];
   return {
@@ -58,7 +58,7 @@ async function factsOf(tour: Tour, asked: Asked): Promise<Facts> {
 }
 
 /** The score of a tour, 0 to 100, as it is kept for lists. */
-export const score = async (tour: Tour, asked: Asked): Promise<number> => scoreOf(await factsOf(tour, asked));
+export const score = async (tour: Tour, asked: Context): Promise<number> => scoreOf(await factsOf(tour, asked));
 
 /** The score of a tour as it is now, and for each rule its points, the step it belongs to, and whether it is kept. */
 export async function scorePoints(call: CallContext): Promise<Score> {

@@ -6,7 +6,7 @@ import { hasForeignPrices } from './prices.ts';
 /** As many days as departures are looked for. */
 const lookedAheadDays = 366;
 
-type Asked = Pick<CallContext, 'ask' | 'records' | 't'>;
+type Context = Pick<CallContext, 'ask' | 'records' | 't'>;
 
 /** The ages between those that the price categories of a tour are for; none where no category says any. */
 function ageGaps(categories: readonly WireRecord[], bands: BandsDecl): Array<{ from: number; to: number }> {
@@ -14,7 +14,7 @@ function ageGaps(categories: readonly WireRecord[], bands: BandsDecl): Array<{ f
 }
 
 /** Why travellers cannot buy a tour as it is; the first of these keeps the others from being of any use. */
-async function unbookable({ id, currency, availability_by: by, minPrice: price }: Tour, { ask, t }: Asked): Promise<string | undefined> {
+async function unbookable({ id, currency, availability_by: by, minPrice: price }: Tour, { ask, t }: Context): Promise<string | undefined> {
   if (typeof currency !== 'number') return t('text.warnCurrency');
   if (!by) return t('text.warnAvailability');
   if (!price) return t('text.warnPrice');

@@ -6,7 +6,7 @@ import { callApi } from '#api';
 import type { WireRecord } from '#core';
 import { instantText, Loaded, StatusTag, tellError, tellSuccess, useLoad, useScreen, type PageProps } from '#resource';
 import { AppButton, ButtonLink, Empty, Page, Panel, useFocusBack } from '#ui';
-import type { Detail, ToldAttempt } from '../answers.ts';
+import type { Detail, AttemptAnswer } from '../answers.ts';
 import { Exchange } from './Exchange.tsx';
 import { fromNow } from './fromNow.ts';
 import { Outcome } from './TestBench.tsx';
@@ -123,7 +123,7 @@ function Facts({ log, screen: { words } }: { log: Whole['log']; screen: ReturnTy
   );
 }
 
-function Attempts({ attempts, body }: { attempts: readonly ToldAttempt[]; body: string | null }): ReactNode {
+function Attempts({ attempts, body }: { attempts: readonly AttemptAnswer[]; body: string | null }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const at = (instant: string) => momentText(instant, i18n.language);
   return (

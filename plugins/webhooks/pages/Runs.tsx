@@ -2,12 +2,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, type Load } from '#resource';
 import { AppButton } from '#ui';
-import type { ToldRun } from '../answers.ts';
+import type { RunAnswer } from '../answers.ts';
 
 const everyMs = 1000;
 
 /** What was sent again of late, with its progress and a way to stop it. `onGoing`: more has come of it. */
-export function Runs({ runs, stop, onGoing }: { runs: Load<ToldRun[]>; stop: (id: number) => Promise<void>; onGoing: () => void }): ReactNode {
+export function Runs({ runs, stop, onGoing }: { runs: Load<RunAnswer[]>; stop: (id: number) => Promise<void>; onGoing: () => void }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const isGoing = (runs.value ?? []).some(({ state }) => state === 'RUNNING');
   const { reload } = runs;

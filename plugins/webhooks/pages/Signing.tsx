@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, tellError, useRuntime, useScreen, type PageProps } from '#resource';
 import { AppButton, Panel } from '#ui';
-import type { CheckedSignature, ToldSecret } from '../answers.ts';
+import type { CheckedSignature, SecretAnswer } from '../answers.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const none = {};
@@ -35,9 +35,9 @@ function useAsk() {
 function Secrets({ id, version }: { id: number; version: unknown }): ReactNode {
   const { t, i18n } = useTranslation('webhooks');
   const ask = useAsk();
-  const [shown, setShown] = useState<{ version: unknown; secrets: ToldSecret[] }>();
+  const [shown, setShown] = useState<{ version: unknown; secrets: SecretAnswer[] }>();
   const show = async () => {
-    const secrets = await ask<ToldSecret[]>(`manage-webhooks/${id}/secrets`);
+    const secrets = await ask<SecretAnswer[]>(`manage-webhooks/${id}/secrets`);
     if (secrets) setShown({ version, secrets });
   };
   return (

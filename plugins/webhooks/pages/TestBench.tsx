@@ -8,7 +8,7 @@ import { takesType } from '../engine/match.ts';
 import { Exchange } from './Exchange.tsx';
 import { membersOf, overridesOf } from './members.ts';
 import { Overrides } from './Overrides.tsx';
-import type { ToldEvent } from '../answers.ts';
+import type { EventAnswer } from '../answers.ts';
 import { useEvents } from './useEvents.ts';
 import { useTest } from './useTest.ts';
 
@@ -25,7 +25,7 @@ export function TestBench({ given, patterns }: { given: WireRecord; patterns: re
   );
 }
 
-function Bench({ given, events }: { given: WireRecord; events: readonly ToldEvent[] }): ReactNode {
+function Bench({ given, events }: { given: WireRecord; events: readonly EventAnswer[] }): ReactNode {
   const { t } = useTranslation('webhooks');
   const [chosen, setChosen] = useState(events[0]!.name);
   const type = events.some(({ name }) => name === chosen) ? chosen : events[0]!.name;

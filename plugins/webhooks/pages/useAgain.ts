@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tellError, useLoad, useRuntime, useScreen } from '#resource';
-import type { CountedAgain, ToldRun } from '../answers.ts';
+import type { CountedAgain, RunAnswer } from '../answers.ts';
 import type { Period } from './spans.ts';
 
 type Way = 'recover' | 'replay';
@@ -16,7 +16,7 @@ export function useAgain(id: number) {
   const { words } = useScreen({ resource: 'webhooks', params: none });
   const [counted, setCounted] = useState<Counted>();
   const [isBusy, setBusy] = useState(false);
-  const runs = useLoad(`webhooks/${id}/runs`, async () => (await http.get<ToldRun[]>(`manage-webhooks/${id}/runs`)).body);
+  const runs = useLoad(`webhooks/${id}/runs`, async () => (await http.get<RunAnswer[]>(`manage-webhooks/${id}/runs`)).body);
   const trying = async (work: () => Promise<void>) => {
     setBusy(true);
     try {

@@ -1,6 +1,6 @@
 import { WaypostError } from '#core';
 import type { CallHandler, RequestContext } from '#server';
-import type { CountedAgain, ToldRun } from '../answers.ts';
+import type { CountedAgain, RunAnswer } from '../answers.ts';
 import type { AgainBody } from '../types.gen.ts';
 import { missedIn, type Missing } from './missed.ts';
 import { begin } from './runs.ts';
@@ -48,9 +48,9 @@ export const recover = beginning('RECOVER', ({ sql }, webhook, span) => failedIn
 export const replay = beginning('REPLAY', async (call, webhook, span) => (await missedIn(call, webhook, span)).count);
 
 /** GET manage-webhooks/{id}/runs: the latest ten. */
-export const runs: CallHandler = async (call): Promise<ToldRun[]> => {
+export const runs: CallHandler = async (call): Promise<RunAnswer[]> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
-  const { rows } = await call.sql<ToldRun>(
+  const { rows } = await call.sql<RunAnswer>(
     'select id, kind, since, until, rate, state, total, done, created_at from webhook_runs where webhook_id = $1 order by id desc limit 10',
     [id],
   );

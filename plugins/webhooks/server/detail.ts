@@ -1,6 +1,6 @@
 import { WaypostError } from '#core';
 import type { CallContext, CallHandler, Outside } from '#server';
-import type { Detail, ToldAttempt } from '../answers.ts';
+import type { Detail, AttemptAnswer } from '../answers.ts';
 import { bodyOf, firstVersion, type Message, type Variant } from '../engine/envelope.ts';
 import { looksPermanent } from '../engine/errors.ts';
 import { aboutBy } from './about.ts';
@@ -42,7 +42,7 @@ export const detailBy =
   (outside: Outside): CallHandler =>
   async (call): Promise<Detail> => {
     const { id, type, subject } = await call.records('webhook-logs').get(Number(call.params.id));
-    const { rows } = await call.sql<Omit<ToldAttempt, 'permanent'>>(
+    const { rows } = await call.sql<Omit<AttemptAnswer, 'permanent'>>(
       `select id, no, cause, started_at, code, error, next_at, exchange from webhook_attempts where log_id = $1 order by id desc limit ${mostTold}`,
       [id],
     );

@@ -16,9 +16,9 @@ const sliceSql = `with looked as (
     looked.occurred_at between $3 and $5 and coalesce(m.event_id = $4 or strpos(lower(m.data), lower($4)) > 0 or (w.personal_data and strpos(lower(m.people), lower($4)) > 0), false) as hit
   from looked join webhooks w on w.id = $1 left join webhook_messages m on m.id = looked.message_id and m.occurred_at = looked.occurred_at order by looked.id desc`;
 
-type Looked = FoundDelivery & { hit: boolean };
+type DeliveryRow = FoundDelivery & { hit: boolean };
 
-const withoutHit = ({ hit: _hit, ...found }: Looked): FoundDelivery => found;
+const withoutHit = ({ hit: _hit, ...found }: DeliveryRow): FoundDelivery => found;
 
 function wordsOf({ query, t }: CallContext): string {
   const text = String(query.text ?? '').trim();
@@ -37,7 +37,7 @@ export const find: CallHandler = async (call): Promise<Finding> => {
   const found: FoundDelivery[] = [];
   let below: number | null = null;
   for (let looked = 0; looked < mostLooked && found.length < mostFound; looked += slice) {
-    const { rows }: { rows: Looked[] } = await call.sql<Looked>(sliceSql, [id, below, since, text, until]);
+    const { rows }: { rows: DeliveryRow[] } = await call.sql<DeliveryRow>(sliceSql, [id, below, since, text, until]);
     found.push(...rows.filter(({ hit }) => hit).map(withoutHit));
     if (rows.length < slice || Date.parse(rows.at(-1)!.occurred_at) < since.getTime()) return answer(found, false);
     below = rows.at(-1)!.id;

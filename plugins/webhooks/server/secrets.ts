@@ -1,5 +1,5 @@
 import type { CallHandler, RequestContext } from '#server';
-import type { ToldSecret } from '../answers.ts';
+import type { SecretAnswer } from '../answers.ts';
 import { newSecret } from '../engine/sign.ts';
 import type { RollBody } from '../types.gen.ts';
 
@@ -22,7 +22,7 @@ export async function goodSecrets({ sql, now }: Pick<RequestContext, 'sql' | 'no
 }
 
 /** POST manage-webhooks/{id}/secrets: the secrets that sign now, in clear. Whoever asks has typed their password, and the audit says so. */
-export const secrets: CallHandler = async (call): Promise<ToldSecret[]> => {
+export const secrets: CallHandler = async (call): Promise<SecretAnswer[]> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
   const rows = await goodSecrets(call, id);
   return Promise.all(

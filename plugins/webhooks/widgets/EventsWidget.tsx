@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#resource';
 import { takesType } from '../engine/match.ts';
-import type { ToldEvent } from '../answers.ts';
+import type { EventAnswer } from '../answers.ts';
 import { useEvents } from '../pages/useEvents.ts';
 
 interface Choosing {
@@ -37,14 +37,14 @@ export default function EventsWidget({ id, value, onChange, readonly, disabled }
   );
 }
 
-const found = (events: readonly ToldEvent[], search: string): ToldEvent[] => {
+const found = (events: readonly EventAnswer[], search: string): EventAnswer[] => {
   const words = search.toLowerCase().split(/\s+/);
   return events.filter(({ name, title, area, description }) =>
     words.every((word) => `${name} ${title} ${area} ${description}`.toLowerCase().includes(word)),
   );
 };
 
-function Groups({ events, ...choosing }: { events: readonly ToldEvent[] } & Choosing): ReactNode {
+function Groups({ events, ...choosing }: { events: readonly EventAnswer[] } & Choosing): ReactNode {
   const { t } = useTranslation('webhooks');
   const groups = [...new Set(events.map(({ group }) => group))];
   if (groups.length === 0) return <p className="wp-quiet">{t('text.events.none')}</p>;
@@ -66,7 +66,7 @@ function Groups({ events, ...choosing }: { events: readonly ToldEvent[] } & Choo
   );
 }
 
-function Choice({ pattern, label, event, value, isLocked, toggle }: { pattern: string; label: string; event?: ToldEvent } & Choosing): ReactNode {
+function Choice({ pattern, label, event, value, isLocked, toggle }: { pattern: string; label: string; event?: EventAnswer } & Choosing): ReactNode {
   const { t } = useTranslation('webhooks');
   const isOwn = value.includes(pattern);
   const isTaken = isOwn || value.some((each) => takesType(each, pattern));

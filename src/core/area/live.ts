@@ -29,7 +29,7 @@ export interface Present {
 }
 
 /** What a listener is told (api §13). `at`: the number to begin after when the stream was cut. `reset`: something is missing, so all that is shown may be another. */
-export type Told =
+export type LiveEvent =
   | { kind: 'changes'; at: number; changes: LiveChanges }
   | { kind: 'reset'; at: number }
   | { kind: 'hello'; at: number }

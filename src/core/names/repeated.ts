@@ -1,19 +1,19 @@
 import { isObject } from '../schema/schema.ts';
 
-interface Said {
+interface RepeatedTexts {
   path: string;
   each: Record<string, string[]>;
 }
 
 /** Whether something has a word of its path said for several values, and well enough to be told apart by them. */
-const isRepeated = (value: unknown): value is Said =>
+const isRepeated = (value: unknown): value is RepeatedTexts =>
   isObject(value) &&
   typeof value.path === 'string' &&
   isObject(value.each) &&
   Object.values(value.each).every((values) => Array.isArray(values) && values.every((each) => typeof each === 'string'));
 
 /** One for each value of the first word, with that in the place of the word in its path. */
-function apart({ each, ...said }: Said): Array<[value: string, one: object]> {
+function apart({ each, ...said }: RepeatedTexts): Array<[value: string, one: object]> {
   const [[word, values] = ['', []]] = Object.entries(each);
   return values.map((value) => [value, { ...said, path: said.path.replace(`{${word}}`, value) }]);
 }

@@ -43,7 +43,7 @@ export interface Question {
 }
 
 /** What a question is asked of: a resource with its fields and the names its list call gives them. */
-export type Asked = Pick<Resource, 'schema' | 'decl' | 'kinds'>;
+export type QuestionTarget = Pick<Resource, 'schema' | 'decl' | 'kinds'>;
 
 /** One of some values: of one alone it is that value. */
 export const anyOf = (values: readonly string[]): Filter =>
@@ -88,7 +88,7 @@ const plainKinds = {
 export const plainKind = ({ kinds }: Pick<Resource, 'kinds'>, field: string): 'equals' | 'contains' | 'is-set' => plainKinds[kinds[field] ?? 'json'];
 
 /** The filter that bare words of a field make; `undefined` where they say nothing. */
-export function plainFilter(resource: Asked, field: string, words: readonly string[]): Filter | undefined {
+export function plainFilter(resource: QuestionTarget, field: string, words: readonly string[]): Filter | undefined {
   const [word = ''] = words;
   if (words.length > 1) return anyOf(words);
   if (word === '') return undefined;
@@ -129,7 +129,7 @@ export function resolveFilter(filter: Filter, now: Now): Filter {
  * The order that a list is asked for: groups in the order of their values, the latest day first, unless the list is sorted by the very field; within each as it
  * is sorted, or as the list declares.
  */
-export function orderOf({ decl: { list = {} }, kinds }: Asked, { sort, group }: Pick<Question, 'sort' | 'group'>): string | undefined {
+export function orderOf({ decl: { list = {} }, kinds }: QuestionTarget, { sort, group }: Pick<Question, 'sort' | 'group'>): string | undefined {
   const own = sort ?? list.sort;
   if (group === undefined || own?.replace(/^-/, '') === group) return own;
   const first = kinds[group] === 'date' || kinds[group] === 'instant' ? `-${group}` : group;

@@ -6,7 +6,7 @@ import {
   plainFilter,
   plainKind,
   rangeOf,
-  type Asked,
+  type QuestionTarget,
   type Filter,
   type Filters,
   type Question,
@@ -25,7 +25,7 @@ const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
  * filters of a declared view; what is said beside it counts more, and is no longer that view. Nothing else is read, so that a stray parameter of a mail
  * programme breaks nothing.
  */
-export function fromAddress(resource: Asked, search: string): Question {
+export function fromAddress(resource: QuestionTarget, search: string): Question {
   const params = presentParams(resource, new URLSearchParams(search));
   const own = filterFields(resource).flatMap((field) => {
     const filter = filterIn(params, resource, field);
@@ -57,12 +57,12 @@ export function fromAddress(resource: Asked, search: string): Question {
 }
 
 /** The field that a list is grouped by: the one named, none where an empty name stands there, else that of its view. */
-function groupIn(name: string | null, { decl }: Asked, ofView: string | undefined): string | undefined {
+function groupIn(name: string | null, { decl }: QuestionTarget, ofView: string | undefined): string | undefined {
   return name === '' ? undefined : (decl.list?.groups?.find((field) => field === name) ?? ofView);
 }
 
 /** The parameters under the names that fields have now. */
-function presentParams(resource: Asked, given: URLSearchParams): URLSearchParams {
+function presentParams(resource: QuestionTarget, given: URLSearchParams): URLSearchParams {
   if (formerNames(resource).size === 0) return given;
   const present = ([key, value]: [string, string]): [string, string] => {
     const [, tilde = '', name = '', suffix = ''] = /^(~?)([^.]*)(.*)$/.exec(key) ?? [];
@@ -71,7 +71,7 @@ function presentParams(resource: Asked, given: URLSearchParams): URLSearchParams
   return new URLSearchParams([...given].map(present));
 }
 
-function filterIn(params: URLSearchParams, resource: Asked, field: string): Filter | undefined {
+function filterIn(params: URLSearchParams, resource: QuestionTarget, field: string): Filter | undefined {
   const name = nameOf(field);
   const [from, to, text, set] = ['from', 'to', 'has', 'set'].map((suffix) => params.get(`${name}.${suffix}`) ?? undefined);
   const exact = params.getAll(`${name}.is`).filter(Boolean);
@@ -85,14 +85,17 @@ function filterIn(params: URLSearchParams, resource: Asked, field: string): Filt
 }
 
 /** Filters that an address holds as the list call would: addresses once were made so. */
-function declaredIn(params: URLSearchParams, resource: Asked): Question['filters'] {
+function declaredIn(params: URLSearchParams, resource: QuestionTarget): Question['filters'] {
   const fields = filterFields(resource);
   const names = Object.keys(resource.decl.query ?? {}).filter((name) => !fields.includes(name) && !reserved.has(name));
   return fromWire(resource, Object.fromEntries(names.map((name): [string, RawQuery[string]] => [name, params.getAll(name)]))).filters;
 }
 
 /** The query part of a list's address, without a question mark; the same question always gives the same text. A view is written as long as the filters are its own. */
-export function toAddress(resource: Asked, { view: id = '', search, filters, sort, group, shape, month, page = 1, perPage }: Question): string {
+export function toAddress(
+  resource: QuestionTarget,
+  { view: id = '', search, filters, sort, group, shape, month, page = 1, perPage }: Question,
+): string {
   const params = new URLSearchParams();
   const declared = viewQuestion(resource, id);
   const view = declared && isSame(declared.filters, filters) ? declared : undefined;
@@ -113,7 +116,7 @@ const isSame = (some: Filters, others: Filters): boolean => {
   return text(some) === text(others);
 };
 
-function append(params: URLSearchParams, resource: Asked, field: string, filter: Filter): void {
+function append(params: URLSearchParams, resource: QuestionTarget, field: string, filter: Filter): void {
   const name = nameOf(field);
   const plain = plainKind(resource, field);
   switch (filter.kind) {

@@ -1,6 +1,6 @@
 import { listCallOf, usualSearch, withSearchAndSort } from '../resource/listCall.ts';
 import type { QueryDecl, ResourceDecl } from '../declare/resourceDecl.ts';
-import { anyOf, isSetFilter, orderOf, rangeOf, resolveFilter, type Asked, type Filter, type Filters, type Question } from './question.ts';
+import { anyOf, isSetFilter, orderOf, rangeOf, resolveFilter, type QuestionTarget, type Filter, type Filters, type Question } from './question.ts';
 import { addDays } from '../time/days.ts';
 import { fromLocal } from '../time/zoned.ts';
 import type { Now } from '../time/relativeWords.ts';
@@ -39,7 +39,7 @@ export const isLinked = ({ query = {} }: Pick<ResourceDecl, 'query'>, name: stri
 const isCommaSafe = (values: readonly string[]) => values.every((value) => !value.includes(',') && value.trim() === value);
 
 /** Filters as parameters of the list call, relative words resolved: parameters of the specification by their names, the others below `filters`. */
-export function filtersToWire(resource: Asked, filters: Filters, now: Now): Wire {
+export function filtersToWire(resource: QuestionTarget, filters: Filters, now: Now): Wire {
   const meant = (field: string, filter: Filter) => {
     const resolved = resolveFilter(filter, now);
     return resource.kinds[field] === 'instant' && now.zone !== undefined ? daysIn(resolved, now.zone) : resolved;
@@ -64,7 +64,7 @@ function daysIn(filter: Filter, zone: string): Filter {
   return { ...filter, ...(from && { from: endsOf(from, zone).from }), ...(to && { to: endsOf(to, zone).to }) };
 }
 
-function filterToWire({ decl, kinds }: Asked, field: string, filter: Filter): Wire {
+function filterToWire({ decl, kinds }: QuestionTarget, field: string, filter: Filter): Wire {
   if (isLinked(decl, field)) return filter.kind === 'equals' ? { [field]: filter.value } : {};
   const named = (as: Part, value: string): Wire => ({
     [declaredParam(decl, field, as) ?? fieldParam(field, `[${as}]`)]: value,
@@ -93,7 +93,7 @@ function filterToWire({ decl, kinds }: Asked, field: string, filter: Filter): Wi
  * Whether the specification's own list call can be asked so: by parameters that it names, or by `filters` where it takes those. What else is asked only an API
  * understands that says so; another may pass over it and answer other records.
  */
-export function isSpecified(resource: Asked, filters: Filters, now: Now): boolean {
+export function isSpecified(resource: QuestionTarget, filters: Filters, now: Now): boolean {
   const { query = {}, api } = resource.decl;
   return api.filters === true || Object.keys(filtersToWire(resource, filters, now)).every((name) => Object.hasOwn(query, name));
 }
@@ -106,7 +106,7 @@ function manyToWire(decl: ResourceDecl, field: string, values: readonly string[]
 }
 
 /** A question as the parameters of its list call, but for the window of rows, which whoever calls adds: what counts, bulk actions and exports are for. */
-export function toWire(resource: Asked, question: Question, now: Now): Wire {
+export function toWire(resource: QuestionTarget, question: Question, now: Now): Wire {
   return flatWire(
     withSearchAndSort(listCallOf(resource.decl), {
       ...question,
@@ -166,7 +166,7 @@ export function paramName(key: string): ParamName | undefined {
 }
 
 /** Reads the parameters of a list call. Whether its conditions may be asked, and their values are ones the fields can have, is for whoever answers it to say. */
-export function readWire(resource: Asked, raw: RawQuery): WireReading {
+export function readWire(resource: QuestionTarget, raw: RawQuery): WireReading {
   const searchParam = resource.decl.api.search ?? usualSearch;
   const reading: WireReading = { own: {}, terms: [], unknown: [] };
   for (const [key, value] of Object.entries(raw)) {
@@ -192,7 +192,7 @@ export function readWire(resource: Asked, raw: RawQuery): WireReading {
 }
 
 /** A declared parameter wins over a field of the same name, but below `filters` a field is itself. */
-function termOf(resource: Asked, { name: asked, isBelow, part }: ParamName, texts: readonly string[]): WireTerm {
+function termOf(resource: QuestionTarget, { name: asked, isBelow, part }: ParamName, texts: readonly string[]): WireTerm {
   const { query = {} } = resource.decl;
   const name = Object.hasOwn(query, asked) ? asked : presentName(resource, asked);
   const decl = Object.hasOwn(query, name) ? query[name] : undefined;
@@ -234,7 +234,7 @@ function filterOf(as: WireTerm['as'], texts: readonly string[]): WireTerm['filte
 export const sortOf = ({ order, sort }: WireReading['own']): string | undefined => order || sort;
 
 /** The question a list call asks, but for its window. Of two conditions on one field that are not the two ends of a range the later one stands. */
-export function fromWire(resource: Asked, raw: RawQuery): Question {
+export function fromWire(resource: QuestionTarget, raw: RawQuery): Question {
   const { own, search, terms } = readWire(resource, raw);
   const filters: Record<string, Filter> = {};
   for (const { field, filter, as } of terms) {

@@ -5,10 +5,10 @@ import type { FormServices, RelationItem } from '../services.ts';
 /** How far a list that the search narrowed down is read. */
 const mostPages = 5;
 
-type Found = { id: Json; label: string } | 'none' | 'several';
+type NameMatch = { id: Json; label: string } | 'none' | 'several';
 
 /** The one record that is called exactly so; case and accents decide only between several. */
-export async function findByName(services: FormServices, resource: string, { name, where }: { name: string; where: Narrowing }): Promise<Found> {
+export async function findByName(services: FormServices, resource: string, { name, where }: { name: string; where: Narrowing }): Promise<NameMatch> {
   const alike: RelationItem[] = [];
   let read = 0;
   for (let page = 1; page <= mostPages; page++) {

@@ -35,9 +35,9 @@ export function LookupWidget(props: WidgetProps) {
   );
 }
 
-type Found = WidgetProps & { found: Option[] };
+type LookupProps = WidgetProps & { found: Option[] };
 
-function One({ found, ...props }: Found) {
+function One({ found, ...props }: LookupProps) {
   const change = (next: Json | undefined) => props.onChange(next === undefined ? props.options.emptyValue : next);
   return (
     <ChoiceControl
@@ -50,7 +50,7 @@ function One({ found, ...props }: Found) {
   );
 }
 
-function Several({ found, ...props }: Found) {
+function Several({ found, ...props }: LookupProps) {
   const source = useLocalSource(found);
   const labelOf = (value: Json) => found.find((option) => String(option.value) === String(value))?.label ?? String(value);
   return (

@@ -4,7 +4,7 @@ import { useFormServices, type UploadedFile } from '../services.ts';
 /** A pause in typing after which the words are asked for. */
 const pauseMs = 250;
 
-interface Found {
+interface LibraryPage {
   query: string;
   files: UploadedFile[];
   total: number;
@@ -12,9 +12,9 @@ interface Found {
   loading: boolean;
   failed: boolean;
 }
-const nothing: Found = { query: '', files: [], total: 0, page: 0, loading: true, failed: false };
+const nothing: LibraryPage = { query: '', files: [], total: 0, page: 0, loading: true, failed: false };
 
-interface Library extends Pick<Found, 'files' | 'loading' | 'failed'> {
+interface Library extends Pick<LibraryPage, 'files' | 'loading' | 'failed'> {
   /** Whether there are more than are shown. */
   more: boolean;
   next(): void;
@@ -27,7 +27,7 @@ export function useLibrary(query: string): Library {
   const found = useRef(nothing);
   const asked = useRef(0);
   const [, refresh] = useReducer((n: number) => n + 1, 0);
-  const show = (next: Partial<Found>) => {
+  const show = (next: Partial<LibraryPage>) => {
     found.current = { ...found.current, ...next };
     refresh();
   };

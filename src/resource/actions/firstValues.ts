@@ -29,7 +29,7 @@ export const callsOf = (schema: JsonSchema): string[] => [
   ...new Set(sourcesOf(schema).flatMap(([, source]) => (source.includes('.') ? [source.split('.', 1)[0]!] : []))),
 ];
 
-interface Asked {
+interface RecordContext {
   screen: Pick<Screen, 'bundle' | 'runtime' | 'resource' | 'params'>;
   record: WireRecord;
 }
@@ -45,7 +45,7 @@ export async function answersOf(
       params,
     },
     record,
-  }: Asked,
+  }: RecordContext,
 ): Promise<Record<string, WireRecord>> {
   const answers = await Promise.all(
     calls.map(async (name): Promise<[string, WireRecord]> => {

@@ -20,7 +20,7 @@ export interface Actions {
   dialog: ReactNode;
 }
 
-interface AskedAction {
+interface PendingAction {
   action: Action;
   record: WireRecord;
   /** What there is to know before, in sentences. */
@@ -42,7 +42,7 @@ export function useActions(
   onMissing?: (action: Action, missing: FieldErrors) => void,
   now?: (record: WireRecord) => Promise<WireRecord> | undefined,
 ): Actions {
-  const [asked, setAsked] = useState<AskedAction | undefined>(undefined);
+  const [asked, setAsked] = useState<PendingAction | undefined>(undefined);
   const [lacking, setLacking] = useState<{ action: Action; record: WireRecord; missing: FieldErrors } | undefined>(undefined);
   const [isLooking, setLooking] = useState(false);
   const { running, run } = useAction(screen);
@@ -72,7 +72,7 @@ export function useActions(
     else await carryOut(action, record, { asked: false });
   };
   const dialog = asked ? (
-    <Asked
+    <ActionDialog
       screen={screen}
       {...asked}
       running={running}
@@ -85,14 +85,14 @@ export function useActions(
   return { start, running: running || isLooking, dialog };
 }
 
-interface AskedProps extends AskedAction {
+interface ActionDialogProps extends PendingAction {
   screen: Screen;
   running: boolean;
   onConfirm: (values?: WireRecord) => void;
   onCancel: () => void;
 }
 
-function Asked({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: AskedProps): ReactNode {
+function ActionDialog({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: ActionDialogProps): ReactNode {
   const { words, resource } = screen;
   const name = nameInSentence(resource, record, words);
   const question = words.confirm(decl.id, { count: 1, name });

@@ -4,10 +4,10 @@ import type { ListTotal } from '#api';
 import { cellValue } from '../cells/CellValue.tsx';
 import type { Words } from '../words.ts';
 import type { Screen } from '../screen.ts';
-import { useTotals, type AskedTotals } from './useTotals.ts';
+import { useTotals, type TotalsQuery } from './useTotals.ts';
 
 /** The figures below a list, or on a view's card: of everything it finds, not of the page in sight. */
-export function ListTotals({ asked, isCard = false }: { asked: AskedTotals /** Sums go by the field's name alone. */; isCard?: boolean }): ReactNode {
+export function ListTotals({ asked, isCard = false }: { asked: TotalsQuery /** Sums go by the field's name alone. */; isCard?: boolean }): ReactNode {
   const totals = useTotals(asked);
   const { words } = asked.screen;
   if (totals.length === 0) return null;

@@ -14,7 +14,7 @@ import {
 import type { ColumnSpec } from './columnsOf.ts';
 import type { ListQuestion } from './useList.ts';
 
-interface Asking {
+interface QuestionContext {
   columns: readonly ColumnSpec[];
   params: Record<string, string>;
   viewer: Viewer;
@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** What the list call is asked for a question: filters by their names of the wire, the records its columns show with the rows. */
-export function questionOf(resource: Resource, question: Question, { columns, params, viewer, today, only = {} }: Asking): ListQuestion {
+export function questionOf(resource: Resource, question: Question, { columns, params, viewer, today, only = {} }: QuestionContext): ListQuestion {
   const now: Now = { viewerId: viewer.id, today, zone: ownZone() };
   const sort = orderOf(resource, question);
   const expand = columns.flatMap(({ field }) => expandFor(resource, field) ?? []);

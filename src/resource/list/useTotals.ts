@@ -7,7 +7,7 @@ import { untilGone } from '../untilGone.ts';
 import type { ListModel } from './useListScreen.ts';
 import { wireOf } from './question.ts';
 
-export interface AskedTotals extends Pick<ListModel, 'screen' | 'question'> {
+export interface TotalsQuery extends Pick<ListModel, 'screen' | 'question'> {
   /** The view that is open; absent: none is. */
   view: string | undefined;
 }
@@ -18,7 +18,7 @@ const none: readonly ListTotal[] = [];
 const isOfView = ({ decl }: Resource, view: string | undefined): view is string => view !== undefined && decl.views?.[view]?.totals !== undefined;
 
 /** The declared figures of what a list, or its open view, finds, again with another question and after every write; none where the API has none. A failure keeps what was known. */
-export function useTotals({ screen: { resource, runtime }, question, view }: AskedTotals): readonly ListTotal[] {
+export function useTotals({ screen: { resource, runtime }, question, view }: TotalsQuery): readonly ListTotal[] {
   const {
     http,
     stores: { features, rowCache },

@@ -4,12 +4,12 @@ import type { DraftKey } from '#state';
 import { useRuntime } from '../area.ts';
 
 /** What is kept of an answer that is being written. */
-interface Written<F> {
+interface ReplyDraft<F> {
   text: string;
   files: readonly F[];
 }
-interface KeptWords<F> extends Written<F> {
-  change(next: Partial<Written<F>>): void;
+interface KeptWords<F> extends ReplyDraft<F> {
+  change(next: Partial<ReplyDraft<F>>): void;
   /** Nothing is kept any more: it was sent, or discarded. */
   drop(): void;
   /** When words from before were put back, ms; absent: these are new. */
@@ -23,14 +23,14 @@ export interface WordsOf {
   variant: string;
 }
 
-const nothing: Written<never> = { text: '', files: [] };
+const nothing: ReplyDraft<never> = { text: '', files: [] };
 
 /** What is written about a record, kept on the device from the first letter until it was sent, and put back when its writer comes again. `begins`: what it begins with where nothing is kept. */
 export function useKeptWords<F>({ resource, record, variant }: WordsOf, begins = ''): KeptWords<F> {
   const { viewer, stores } = useRuntime();
   const { drafts } = stores;
   const key = useMemo((): DraftKey => ({ user: viewer.id, resource, record, variant }), [viewer.id, resource, record, variant]);
-  const [written, setWritten] = useState<Written<F>>({ ...nothing, text: begins });
+  const [written, setWritten] = useState<ReplyDraft<F>>({ ...nothing, text: begins });
   const [restoredMs, setRestored] = useState<number>();
   const isTouched = useRef(false);
   useEffect(
@@ -53,7 +53,7 @@ export function useKeptWords<F>({ resource, record, variant }: WordsOf, begins =
   const latest = useRef(written);
   latest.current = written;
   const change = useCallback(
-    (change: Partial<Written<F>>) => {
+    (change: Partial<ReplyDraft<F>>) => {
       isTouched.current = true;
       const next = { ...latest.current, ...change };
       latest.current = next;

@@ -19,7 +19,7 @@ interface SavedReplies {
   count(id: number): void;
 }
 
-interface WantedReplies {
+interface RepliesQuery {
   /** A code of what they are for; absent: for anything. */
   topic: string | undefined;
   /** The locale of whoever is answered; absent: the platform's default language. */
@@ -32,7 +32,7 @@ interface WantedReplies {
  * The saved replies that their reader meets, with texts in the language of whoever is answered and names in the reader's own. They are fetched when they are first wanted, and again
  * after they were written. Where no area serves them, or they do not come, there are none.
  */
-export function useSavedReplies({ topic, language, when }: WantedReplies): SavedReplies {
+export function useSavedReplies({ topic, language, when }: RepliesQuery): SavedReplies {
   const runtime = useRuntime();
   const { i18n } = useTranslation();
   const { rowCache } = runtime.stores;

@@ -33,7 +33,7 @@ export async function findInText(
 }
 
 /** A record as readers meet it, in the words of `GET -/in-texts`. */
-interface Met {
+interface RecordPreview {
   name: string | null;
   line?: string | null;
   picture?: string | null;
@@ -42,11 +42,11 @@ interface Met {
 /** What readers of a language meet of records that texts name. */
 export async function metInText({ http }: Runtime, records: readonly NamedRecord[], locale: string): Promise<Map<string, RecordInText>> {
   const query = { records: records.slice(0, most).map(nameRecord).join(), language: locale };
-  const { body } = await http.get<Record<string, Met>>('-/in-texts', { query });
+  const { body } = await http.get<Record<string, RecordPreview>>('-/in-texts', { query });
   return new Map(Object.entries(body).map(([name, met]) => [name, metAs(met)]));
 }
 
-const metAs = ({ name, line, picture }: Met): RecordInText => ({
+const metAs = ({ name, line, picture }: RecordPreview): RecordInText => ({
   label: name ?? '',
   state: 'live',
   ...(line && { line }),

@@ -8,7 +8,7 @@ import { createServices } from './createServices.ts';
 
 const CreateDialog = /* @__PURE__ */ later(async () => (await import('../edit/CreateDialog.tsx')).CreateDialog);
 
-interface Wanted {
+interface ItemRequest {
   resource: string;
   answer: (item: RelationItem | undefined) => void;
 }
@@ -17,7 +17,7 @@ interface Wanted {
 function useFormServices(plugin: string): { services: FormServices; dialog: ReactNode } {
   const runtime = useRuntime();
   const { t, i18n } = useTranslation(['resource', 'areas']);
-  const [wanted, setWanted] = useState<Wanted | undefined>(undefined);
+  const [wanted, setWanted] = useState<ItemRequest | undefined>(undefined);
   const createInPlace = useCallback((resource: string) => new Promise<RelationItem | undefined>((answer) => setWanted({ resource, answer })), []);
   const services = useMemo(
     () =>

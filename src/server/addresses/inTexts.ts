@@ -16,7 +16,7 @@ import { byIds } from '../reading/list.ts';
 import type { Model } from '../model/Model.ts';
 import { refusal, systemViewer, type Work } from '../work/Work.ts';
 import { everyLanguage } from './Address.ts';
-import { languageAsked, type LanguageAsked } from './languageAsked.ts';
+import { languageAsked, type RequestLanguage } from './languageAsked.ts';
 
 const most = 100;
 
@@ -33,7 +33,7 @@ function namedIn(work: Work, asked: unknown): Map<string, number[]> {
 }
 
 /** The work as visitors' of a site: what is published is read as it went out. */
-const asVisitor = (work: Work, { resource }: Model, language: LanguageAsked): Work => ({
+const asVisitor = (work: Work, { resource }: Model, language: RequestLanguage): Work => ({
   ...work,
   viewer: resource.decl.publishing ? undefined : systemViewer,
   languageId: language.isDefault ? undefined : language.id,
@@ -50,7 +50,7 @@ function fieldsOf({ resource, fields }: Model) {
 async function pathsOf(
   { db }: Work,
   { resource }: Model,
-  { ids, language }: { ids: readonly number[]; language: LanguageAsked },
+  { ids, language }: { ids: readonly number[]; language: RequestLanguage },
 ): Promise<Map<number, string>> {
   if (!resource.decl.addresses) return new Map();
   const { rows } = await db.query<{ id: number; path: string }>(
@@ -73,7 +73,7 @@ function told({ resource }: Model, row: WireRecord, path: string | undefined): J
   };
 }
 
-async function metOf(work: Work, [name, ids]: [string, number[]], language: LanguageAsked): Promise<Array<[string, Json]>> {
+async function metOf(work: Work, [name, ids]: [string, number[]], language: RequestLanguage): Promise<Array<[string, Json]>> {
   const model = work.api.models.get(name);
   if (!model?.resource.decl.inText || (model.resource.decl.publishing && !isPublicLive(model.resource.decl))) return [];
   const { published: live } = inTextOf(model.resource.decl);

@@ -5,13 +5,13 @@ import { everyLanguage, type Address } from './Address.ts';
 import { holderOf } from './keepAddresses.ts';
 
 /** A redirect as it is written down. */
-interface Wanted {
+interface RedirectInput {
   id: number | undefined;
   path: string;
   languageId: number;
   code: number;
 }
-interface Led {
+interface RedirectRow {
   id: number;
   path: string;
   target: string | null;
@@ -31,8 +31,8 @@ function ownPath({ api }: Work, text: string): string | undefined {
 const isWeb = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
 /** Redirects of the same language, or of all, that a condition finds. */
-async function redirectsOf(work: Work, { path, languageId }: Address, by: 'path' | 'target'): Promise<Led[]> {
-  const { rows } = await work.db.query<Led>(
+async function redirectsOf(work: Work, { path, languageId }: Address, by: 'path' | 'target'): Promise<RedirectRow[]> {
+  const { rows } = await work.db.query<RedirectRow>(
     `select id, path, target from redirects where ${by} = $1 and ($2 = ${everyLanguage} or language_id is null or language_id = $2) order by id`,
     [path, languageId],
   );
@@ -40,7 +40,7 @@ async function redirectsOf(work: Work, { path, languageId }: Address, by: 'path'
 }
 
 /** Refuses a redirect from where a record is met. */
-async function checkFree(work: Work, { path, languageId }: Wanted): Promise<void> {
+async function checkFree(work: Work, { path, languageId }: RedirectInput): Promise<void> {
   const { rows } = await work.db.query<{ live: boolean }>(
     `select live from addresses where path = $1 and live and ($2 = ${everyLanguage} or language_id in ($2, 0)) limit 1`,
     [path, languageId],
@@ -49,7 +49,7 @@ async function checkFree(work: Work, { path, languageId }: Wanted): Promise<void
 }
 
 /** Refuses what would lead on twice, or in a circle. */
-async function checkOneHop(work: Work, wanted: Wanted, target: string): Promise<void> {
+async function checkOneHop(work: Work, wanted: RedirectInput, target: string): Promise<void> {
   if (target === wanted.path) refuse(work, 'target', 'redirectLoop');
   const [next] = (await redirectsOf(work, { path: target, languageId: wanted.languageId }, 'path')).filter(({ id }) => id !== wanted.id);
   if (next?.target === wanted.path) refuse(work, 'target', 'redirectLoop');
@@ -59,7 +59,7 @@ async function checkOneHop(work: Work, wanted: Wanted, target: string): Promise<
 }
 
 /** Where a redirect leads: to a record by its id, where there is one at that path; else to a path or an address of the web. */
-async function whereTo(work: Work, wanted: Wanted, record: WireRecord): Promise<WireRecord> {
+async function whereTo(work: Work, wanted: RedirectInput, record: WireRecord): Promise<WireRecord> {
   const nowhere = { target: null, resource: null, record_id: null };
   const given = typeof record.target === 'string' ? record.target.trim() : '';
   if (wanted.code === 410) return given === '' ? nowhere : refuse(work, 'target', 'redirectGone');
@@ -76,7 +76,7 @@ async function judged(work: Work, record: WireRecord, id?: number): Promise<Wire
   const path = typeof record.path === 'string' ? ownPath(work, record.path) : undefined;
   if (path === undefined || path === '/') return refuse(work, 'path', 'redirectPath');
   const languageId = typeof record.language_id === 'number' ? record.language_id : everyLanguage;
-  const wanted: Wanted = { id, path, languageId, code: Number(record.code ?? 301) };
+  const wanted: RedirectInput = { id, path, languageId, code: Number(record.code ?? 301) };
   await checkFree(work, wanted);
   return { ...record, path, code: wanted.code, ...(await whereTo(work, wanted, record)) };
 }

@@ -8,7 +8,7 @@ import { countHit } from './hits.ts';
 import { liveVersion } from './keepAddresses.ts';
 import { languageAsked } from './languageAsked.ts';
 
-interface Found {
+interface RecordRef {
   resource: string;
   id: number;
 }
@@ -21,7 +21,7 @@ interface Redirect {
 }
 
 /** Whether visitors meet a record as of now, whoever asks. */
-async function isMetByAll(work: Work, { resource, id }: Found): Promise<boolean> {
+async function isMetByAll(work: Work, { resource, id }: RecordRef): Promise<boolean> {
   const model = work.api.models.get(resource);
   if (!model?.resource.decl.addresses) return false;
   if (model.resource.decl.publishing) {
@@ -33,7 +33,7 @@ async function isMetByAll(work: Work, { resource, id }: Found): Promise<boolean>
   return now !== undefined && isAddressLive(model.resource, now);
 }
 
-type There = Found & { languageId: number };
+type There = RecordRef & { languageId: number };
 
 /** The record that visitors meet at an address in the language asked for, or in every one. */
 async function recordThere(work: Work, { path, languageId }: Address): Promise<There | undefined> {
@@ -56,7 +56,7 @@ async function untranslatedThere(work: Work, { path, languageId }: Address): Pro
   return undefined;
 }
 
-function hasOneEach({ api }: Work, { resource }: Found): boolean {
+function hasOneEach({ api }: Work, { resource }: RecordRef): boolean {
   const model = api.models.get(resource);
   return model?.localized.includes(model.resource.decl.addresses?.field ?? '') === true;
 }

@@ -57,7 +57,7 @@ export async function tellMany(work: Work, model: Model, all: readonly Happened[
   );
 }
 
-interface WordsTold {
+interface WordsChange {
   id: number;
   /** Of the language they are in; default: the one that content is written in. */
   locale?: string;
@@ -67,7 +67,7 @@ interface WordsTold {
 }
 
 /** Tells the audit which words of a record changed in which language; without any, nothing. */
-export async function tellWords(work: Work, model: Model, { id, locale, before, after, operatorId }: WordsTold): Promise<void> {
+export async function tellWords(work: Work, model: Model, { id, locale, before, after, operatorId }: WordsChange): Promise<void> {
   const names = Object.keys(after);
   if (names.length === 0) return;
   const language = locale ?? (await localeOf(work));

@@ -10,7 +10,7 @@ import { openSession, type Issued } from './sessions.ts';
 /** Attempts in a quarter of an hour, successful ones not counted. An account is never locked: only this address has to wait. */
 export const signInLimits = { account: 10, address: 100 };
 
-interface Found {
+interface AccountRow {
   id: number;
   password_hash: string | null;
   is_enabled: boolean;
@@ -29,7 +29,7 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   if (waitS !== undefined) throw tooMany(t, reply, waitS);
   const {
     rows: [user],
-  } = await db.query<Found>('select id, password_hash, is_enabled from users where lower(email) = $1', [email]);
+  } = await db.query<AccountRow>('select id, password_hash, is_enabled from users where lower(email) = $1', [email]);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
   const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip };

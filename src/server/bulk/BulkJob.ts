@@ -26,11 +26,11 @@ export interface Progress {
   undoable?: number;
 }
 
-type Told = { id: number; message: string };
+type RecordMessage = { id: number; message: string };
 /** What came of some of a job's records. `warned`: what there is to know of those that were not refused. `auditIds`: what can be taken back. */
 export interface Outcome {
-  refused: Told[];
-  warned: Told[];
+  refused: RecordMessage[];
+  warned: RecordMessage[];
   auditIds: number[];
 }
 
@@ -126,8 +126,8 @@ async function firstOf<T>(db: Db, id: number, column: 'refused' | 'warned' | 'au
 async function firstOutcome(db: Db, { id, progress }: Pick<JobRow, 'id' | 'progress'>): Promise<Counted> {
   const { refused = [], auditIds = [] } = progress;
   return {
-    refused: [...refused, ...(await firstOf<Told>(db, id, 'refused'))].slice(0, mostNamed),
-    warned: (await firstOf<Told>(db, id, 'warned')).slice(0, mostNamed),
+    refused: [...refused, ...(await firstOf<RecordMessage>(db, id, 'refused'))].slice(0, mostNamed),
+    warned: (await firstOf<RecordMessage>(db, id, 'warned')).slice(0, mostNamed),
     auditIds: [...auditIds, ...(await firstOf<number>(db, id, 'audit_ids'))].slice(0, mostNamed),
     undoable: auditIds.length + (progress.undoable ?? (await countUndoable(db, id))),
   };

@@ -19,13 +19,13 @@ export interface Target {
   ids: number[];
   unmet: number[];
 }
-interface Asked {
+interface BulkCheck {
   action: string;
   target: Target;
   versions?: Versions | undefined;
 }
 /** A record in a few of its fields, what is asked of it, and whether it may take a statement or more to find out. */
-interface Looked {
+interface ActionCheck {
   action: string;
   decl: ActionDecl | undefined;
   move: MoveDecl | undefined;
@@ -53,9 +53,9 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
  * (reasons with their numbers and the first five by name, the commonest first), what is warned of those it can be carried out on (likewise), and to whom each one
  * is mailed. By what is declared: an area's own code may still refuse more.
  */
-export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: Asked): Promise<Record<string, Json>> {
+export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: BulkCheck): Promise<Record<string, Json>> {
   const decl = bulkAction(model, action);
-  const looked: Looked = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
+  const looked: ActionCheck = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);
   const judge = judging(work, model, looked);
   const reasons: Reasons = new Map(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length, ids: [] }]] : []);
@@ -92,7 +92,7 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
 type Refused = { message: string; shared?: string } | undefined;
 
 /** Why records are refused. Of many, those that are alike in what decides are judged once. */
-function judging(work: Work, model: Model, looked: Looked): (record: Stored) => Promise<Refused> {
+function judging(work: Work, model: Model, looked: ActionCheck): (record: Stored) => Promise<Refused> {
   const ask = (record: Stored) => reasonAgainst(work, model, { ...looked, record });
   const deciding = [...decidingNames(model, looked)];
   const known = new Map<string, Promise<Refused>>();
@@ -105,7 +105,7 @@ function judging(work: Work, model: Model, looked: Looked): (record: Stored) => 
   };
 }
 
-async function reasonAgainst(work: Work, model: Model, { record, action, decl, move, isClose }: Looked & { record: Stored }): Promise<Refused> {
+async function reasonAgainst(work: Work, model: Model, { record, action, decl, move, isClose }: ActionCheck & { record: Stored }): Promise<Refused> {
   const { lifecycle } = model.resource.decl;
   const state = lifecycle && record[lifecycle.field];
   if (move && !(typeof state === 'string' && move.from.includes(state)))
@@ -130,13 +130,13 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
 }
 
 /** The fields that decide about a record, and those that tell of its change; `undefined`: all. */
-function decidingFields({ resource }: Model, { action, decl, move, isClose }: Looked): ReadonlySet<string> | undefined {
+function decidingFields({ resource }: Model, { action, decl, move, isClose }: ActionCheck): ReadonlySet<string> | undefined {
   if (isClose && (move?.complete !== undefined || action === 'delete')) return undefined;
   return new Set([...decidingNames({ resource }, { decl }), 'version', resource.display]);
 }
 
 /** The fields by which a record is judged from afar. */
-const decidingNames = ({ resource }: Pick<Model, 'resource'>, { decl }: Pick<Looked, 'decl'>): ReadonlySet<string> =>
+const decidingNames = ({ resource }: Pick<Model, 'resource'>, { decl }: Pick<ActionCheck, 'decl'>): ReadonlySet<string> =>
   new Set([...[resource.decl.lifecycle?.field ?? []].flat(), ...fieldsIn(decl?.when), ...fieldsIn(resource.decl.readonly), ...everybodys(resource)]);
 
 const everybodys = ({ decl: { scope } }: Model['resource']): string[] => (scope === 'global' ? [] : [scope.everybody ?? []].flat());

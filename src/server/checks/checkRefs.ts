@@ -31,7 +31,7 @@ interface Group {
 type Relations = Pick<Model, 'refs'>;
 
 /** What is written, and which of it; `previous`: the record as it was. */
-interface Written {
+interface CheckedRecord {
   record: WireRecord;
   fields: readonly string[];
   previous?: WireRecord;
@@ -41,7 +41,7 @@ interface Written {
  * Every relation in the fields written leads to a record that exists, that the writer meets and that may be chosen there; else a 400 where it stands.
  * One that the record had already may stay, unless a field has changed by which the choice is narrowed. A relation to a quarantined plugin's resource passes.
  */
-export async function checkRefs(work: Work, model: Relations, written: Written): Promise<void> {
+export async function checkRefs(work: Work, model: Relations, written: CheckedRecord): Promise<void> {
   const problems = new FieldProblems();
   for (const { resource, narrowing, places } of groupsIn(model, written)) {
     const target = work.api.models.get(resource);
@@ -53,7 +53,7 @@ export async function checkRefs(work: Work, model: Relations, written: Written):
   problems.throwAny();
 }
 
-function groupsIn(model: Relations, { record, fields, previous = {} }: Written): Iterable<Group> {
+function groupsIn(model: Relations, { record, fields, previous = {} }: CheckedRecord): Iterable<Group> {
   const groups = new Map<string, Group>();
   const now = { ...previous, ...record };
   for (const path of model.refs) {

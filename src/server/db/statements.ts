@@ -13,16 +13,16 @@ export interface Statement {
 export type OnStatement = (statement: Statement) => void;
 
 /** What a piece of work has asked of the database so far. */
-export interface Asked {
+export interface StatementTotals {
   statements: number;
   ms: number;
   slowest?: Statement;
 }
 
-const current = new AsyncLocalStorage<Asked>();
+const current = new AsyncLocalStorage<StatementTotals>();
 
 /** Runs `work`; whatever statements it leads to are added to `asked`. */
-export const countingInto = <T>(asked: Asked, work: () => T): T => current.run(asked, work);
+export const countingInto = <T>(asked: StatementTotals, work: () => T): T => current.run(asked, work);
 
 function note(statement: Statement): void {
   const asked = current.getStore();

@@ -6,7 +6,7 @@ import { withoutHidden } from '../select/nested.ts';
 import { quote } from '../db/names.ts';
 import { turn } from '../lib/turn.ts';
 import { fieldTitle } from '../importExport/cells.ts';
-import { idsAfter, withBelow, type Found } from './found.ts';
+import { idsAfter, withBelow, type PersonalRecords } from './found.ts';
 import type { Person, Who } from './persons.ts';
 import { personsIn } from './persons.ts';
 
@@ -64,7 +64,7 @@ const indented = (value: Json, by: string): string => JSON.stringify(value, null
  * Everything there is of somebody as JSON that people can read, piece by piece: `{ address, at, areas: [{ area, records, titles, entries }], sessions }`. `titles` says what
  * each field is called in the reader's language.
  */
-export async function* exportAll(work: Work, who: Who, found: readonly Found[]): AsyncGenerator<string> {
+export async function* exportAll(work: Work, who: Who, found: readonly PersonalRecords[]): AsyncGenerator<string> {
   const inner: Work = { ...work, viewer: systemViewer };
   yield `{\n  "address": ${JSON.stringify(who.address)},\n  "at": ${JSON.stringify(work.now.toISOString())},\n  "areas": [`;
   for (const [i, { person, area, title }] of found.entries()) {

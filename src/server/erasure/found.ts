@@ -7,7 +7,7 @@ import { whyHeld } from './eraseRecord.ts';
 import { hasData, isTheirs, personsIn, type Person, type Who } from './persons.ts';
 
 /** What there is of somebody in the records of one resource. */
-export interface Found {
+export interface PersonalRecords {
   person: Person;
   count: number;
   /** When the first and the last of these were made. */
@@ -92,8 +92,8 @@ async function heldOf(work: Work, person: Person, who: Who): Promise<Held[]> {
 }
 
 /** Everything there is of somebody, by resource, in the order in which it is erased. */
-export async function findAll(work: Work, who: Who): Promise<Found[]> {
-  const all: Found[] = [];
+export async function findAll(work: Work, who: Who): Promise<PersonalRecords[]> {
+  const all: PersonalRecords[] = [];
   for (const root of personsIn(work.api.models)) {
     for (const { person, path } of withBelow(root)) {
       const where = (params: Params) => (person === root ? isTheirs(root, who, params) : isBelow(person, { root, path, who }, params));
@@ -108,5 +108,5 @@ export async function findAll(work: Work, who: Who): Promise<Found[]> {
 }
 
 /** How many of these there are to erase. */
-export const toErase = (found: readonly Found[]): number =>
+export const toErase = (found: readonly PersonalRecords[]): number =>
   found.filter(({ person }) => person.decl.erase !== 'keep').reduce((sum, { count, held }) => sum + count - held.length, 0);

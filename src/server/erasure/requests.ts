@@ -3,7 +3,7 @@ import type { Json } from '#core';
 import { json, type Db } from '../db/Db.ts';
 import { askForTurn } from '../work/askForTurn.ts';
 import type { Work } from '../work/Work.ts';
-import { reasonText, toErase, type Found } from './found.ts';
+import { reasonText, toErase, type PersonalRecords } from './found.ts';
 import { firstSwipe, type Swipe } from './sweep.ts';
 
 /** The job that erases people. */
@@ -81,7 +81,7 @@ export async function insertRequest(work: Pick<Work, 'db' | 'now' | 'viewer' | '
 }
 
 /** Begins to erase somebody, once this transaction is committed. */
-export async function beginErasure(work: Work, address: string, found: readonly Found[]): Promise<RequestRow> {
+export async function beginErasure(work: Work, address: string, found: readonly PersonalRecords[]): Promise<RequestRow> {
   const row = await insertRequest(work, { kind: 'erase', state: 'waiting', address, hash: hashOf(address), total: toErase(found) });
   await askForTurn(work, eraseJob);
   return row;

@@ -85,7 +85,7 @@ const insert = `with raised as (
   insert into outbox_deliveries (event_id, event, reaction, resource, record_id, operator_id, state, due_at, created_at, updated_at)
   select raised.id, $2, reaction, $3, $4, $6, 'waiting', $10, $11, $11 from raised cross join unnest($12::text[]) as reaction`;
 
-interface Written {
+interface NewEvent {
   name: string;
   record: Happened;
   payload: Record<string, Json>;
@@ -94,7 +94,7 @@ interface Written {
 }
 
 /** The event with a delivery for each who reacts to it now. */
-async function write(work: Work, model: Model, { name, record, payload, previous, undoable }: Written): Promise<void> {
+async function write(work: Work, model: Model, { name, record, payload, previous, undoable }: NewEvent): Promise<void> {
   const { api, now, viewer, info } = work;
   const available = undoable ? new Date(now.getTime() + undoMs) : now;
   await work.db.query(insert, [

@@ -27,14 +27,14 @@ const byFormat: Partial<Record<string, string>> = {
   'national-phone': '1234567',
 };
 
-interface Wanted {
+interface ExampleFields {
   fields: readonly string[];
   /** Those of them that a line must have; the others are left empty where only people could know a value. */
   needed: ReadonlySet<string>;
 }
 
 /** Cells that show how values are written, by the names of their columns; `undefined`: one that is needed cannot be made up. */
-export async function exampleCells(work: Work, model: Model, { fields, needed }: Wanted): Promise<Map<string, string> | undefined> {
+export async function exampleCells(work: Work, model: Model, { fields, needed }: ExampleFields): Promise<Map<string, string> | undefined> {
   const line = new Map<string, string>();
   for (const name of model.writable.create.filter((each) => fields.includes(each))) {
     const cells = await cellsOf(work, model.fields.get(name)!, { model, isNeeded: needed.has(name) });

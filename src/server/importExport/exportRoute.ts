@@ -87,9 +87,9 @@ function namesColumn(work: Work, model: Model, { field, names: target }: { field
   };
 }
 
-type Written = { ids: readonly number[]; columns: readonly Column[]; currencies: Currencies };
+type ExportContent = { ids: readonly number[]; columns: readonly Column[]; currencies: Currencies };
 
-async function* rowsOf(work: Work, shape: Shape, { ids, columns, currencies }: Written): AsyncGenerator<SheetCell[][]> {
+async function* rowsOf(work: Work, shape: Shape, { ids, columns, currencies }: ExportContent): AsyncGenerator<SheetCell[][]> {
   for (let start = 0; start < ids.length; start += batch) {
     const rows = JSON.parse(await byIds(work, shape, ids.slice(start, start + batch))) as WireRecord[];
     const names = await namesIn(work, rows, columns);

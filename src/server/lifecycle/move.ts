@@ -15,7 +15,7 @@ import { checkComplete } from './complete.ts';
 import { byNobody, tellInTimeline, timelineValues } from './timeline.ts';
 
 /** A move asked for: of which record, and with the values of its form. */
-interface Asked {
+interface MoveRequest {
   id: number;
   move: string;
   values?: WireRecord;
@@ -36,7 +36,7 @@ interface Opened {
  * step, writes it and tells audit and timeline. Of several who act at once one wins: who had to wait for another's change is told so, even where the
  * record as it is now would allow the move.
  */
-export async function makeMove(work: Work, model: Model, asked: Asked): Promise<Stored> {
+export async function makeMove(work: Work, model: Model, asked: MoveRequest): Promise<Stored> {
   const { id, move, values = {} } = asked;
   if (model.resource.decl.lifecycle?.moves[move]?.stepUp) await checkConfirmed(work);
   const { record, seen, missed, decl } = await openFor(work, model, asked, { lock: true });
@@ -94,9 +94,10 @@ async function tellOf(work: Work, model: Model, { stored, decl, to, values, prev
 }
 
 /** The record, where a move may be made with it at this moment; else its refusal. */
-export const movable = async (work: Work, model: Model, asked: Asked): Promise<Stored> => (await openFor(work, model, asked, { lock: false })).record;
+export const movable = async (work: Work, model: Model, asked: MoveRequest): Promise<Stored> =>
+  (await openFor(work, model, asked, { lock: false })).record;
 
-async function openFor(work: Work, model: Model, { id, move, ifMatch }: Asked, { lock }: { lock: boolean }): Promise<Opened> {
+async function openFor(work: Work, model: Model, { id, move, ifMatch }: MoveRequest, { lock }: { lock: boolean }): Promise<Opened> {
   const lifecycle = model.resource.decl.lifecycle;
   const decl = lifecycle?.moves[move];
   if (!lifecycle || !decl) throw new Error(`${model.resource.name} has no move "${move}"`);

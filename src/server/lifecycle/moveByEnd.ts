@@ -1,7 +1,7 @@
 import { endedStates, ownRefOf, type MoveDecl, type Registry } from '#core';
 import { quote } from '../db/names.ts';
 import type { Model } from '../model/Model.ts';
-import { modelFor, type Work, type Written } from '../work/Work.ts';
+import { modelFor, type Work, type WorkChange } from '../work/Work.ts';
 import { makeMove } from './move.ts';
 import { byNobody } from './timeline.ts';
 
@@ -46,7 +46,7 @@ async function due(work: Work, ended: Model, { follower, ids }: { follower: Foll
  * Makes the moves that follow from the end of records written, in their transaction. It goes by the state of these records alone, so that no way to end one can forget what
  * depends on it.
  */
-export async function followEnds(work: Work, written: readonly Written[]): Promise<void> {
+export async function followEnds(work: Work, written: readonly WorkChange[]): Promise<void> {
   const before = work.written.length;
   for (const [name, followers] of followersIn(work.api.registry)) {
     const model = work.api.models.get(name);

@@ -23,14 +23,14 @@ interface Row {
 }
 
 /** A link that is good, with what it stands in. */
-interface Found {
+interface OpenLink {
   row: Row;
   mail: DeclaredMail;
   link: NonNullable<DeclaredMail['link']>;
 }
 
 /** Nobody who tries learns whether a link was ever there. */
-async function find(work: Work, mails: readonly DeclaredMail[], token: string): Promise<Found> {
+async function find(work: Work, mails: readonly DeclaredMail[], token: string): Promise<OpenLink> {
   const {
     rows: [row],
   } = await work.db.query<Row>(
@@ -43,7 +43,7 @@ async function find(work: Work, mails: readonly DeclaredMail[], token: string): 
 }
 
 /** The words of a link, with what its mail told of in them. */
-async function wordsFor(work: Work, { row, mail, link }: Found): Promise<(key: string) => string> {
+async function wordsFor(work: Work, { row, mail, link }: OpenLink): Promise<(key: string) => string> {
   const values = await formatted(work, mail.event, row.payload, { locale: work.info.locale, zone: 'UTC' });
   return (key) => work.t(`${mail.plugin}:links.${link.id}.${key}`, { ...values, address: row.address });
 }
@@ -55,14 +55,14 @@ async function limit(work: Work): Promise<void> {
 }
 
 /** What a link asks: it changes nothing. */
-async function look(work: Work, found: Found): Promise<Answer> {
+async function look(work: Work, found: OpenLink): Promise<Answer> {
   const words = await wordsFor(work, found);
   const answers = answersOf(found.link.decl).map((id) => ({ id, button: words(`answers.${id}.button`) }));
   return answerJson({ title: words('title'), text: words('text'), answers });
 }
 
 /** Does what an answer says, as nobody: the area's code is all that acts. */
-async function follow(work: Work, found: Found, answer: string): Promise<Answer> {
+async function follow(work: Work, found: OpenLink, answer: string): Promise<Answer> {
   const { row, mail, link } = found;
   const words = await wordsFor(work, found);
   if (!answersOf(link.decl).includes(answer)) throw refusal(work, 'RouteNotFound', 'routeNotFound');
@@ -86,7 +86,7 @@ async function follow(work: Work, found: Found, answer: string): Promise<Answer>
  */
 export function linkRoutes(api: Api): RouteSpec[] {
   const mails = mailsOf(api.registry);
-  const route = (path: '-/link' | '-/link/answer', act: (work: Work, found: Found, answer: string) => Promise<Answer>): RouteSpec => ({
+  const route = (path: '-/link' | '-/link/answer', act: (work: Work, found: OpenLink, answer: string) => Promise<Answer>): RouteSpec => ({
     method: 'POST',
     path,
     access: 'public',

@@ -14,7 +14,7 @@ const linkTo = (origin: string, token: string): string => `${origin}/auth/new_pa
 /** Stands for a link in what is stored of a mail. */
 export const withheldLink = (origin: string): string => linkTo(origin, '•••');
 
-interface Wanted {
+interface LinkOptions {
   /** In lower case. */
   email: string;
   origin: string;
@@ -29,7 +29,7 @@ interface Wanted {
  */
 export async function passwordLink(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
-  { email, origin, seconds, isFirst = false }: Wanted,
+  { email, origin, seconds, isFirst = false }: LinkOptions,
 ): Promise<{ link: string; user: Linked } | undefined> {
   const [token, at] = [newToken(), now()];
   return db.tx(async (tx) => {

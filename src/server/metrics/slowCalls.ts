@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db.ts';
 import { inBackground } from '../db/Db.ts';
-import type { Asked, Statement } from '../db/statements.ts';
+import type { StatementTotals, Statement } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
 import type { Log } from '../log/log.ts';
 
@@ -71,7 +71,7 @@ export function createSlowCalls({
   log,
   nowMs = () => performance.now(),
   later = afterwards,
-}: SlowCallParts): (call: CallEntry, asked: Asked) => void {
+}: SlowCallParts): (call: CallEntry, asked: StatementTotals) => void {
   const [calls, plans, statements] = [seldom(apartMs), seldom(plansApartMs), seldom(samePlanApartMs)];
 
   async function explained({ sql }: Statement): Promise<string[] | undefined> {

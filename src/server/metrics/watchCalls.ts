@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countingInto, type Asked } from '../db/statements.ts';
+import { countingInto, type StatementTotals } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
 
 /** No e-mail address, no blank, no line break, and not so long that it could carry much else. */
@@ -14,7 +14,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 export interface Watching {
-  onCall: (call: CallEntry, asked: Asked) => void;
+  onCall: (call: CallEntry, asked: StatementTotals) => void;
   /** Who asked, where that is known. */
   userOf?: (request: FastifyRequest) => number | undefined;
 }
@@ -33,8 +33,8 @@ const tenths = (ms: number) => Math.round(ms * 10) / 10;
 /** Tells of every call of an application once its answer is out, and gives the caller its id. Add it before any route. */
 export function watchCalls(app: FastifyInstance, { onCall, userOf }: Watching): void {
   const told = new WeakSet<FastifyRequest>();
-  const work = new WeakMap<FastifyRequest, Asked>();
-  const askedBy = (request: FastifyRequest): Asked => {
+  const work = new WeakMap<FastifyRequest, StatementTotals>();
+  const askedBy = (request: FastifyRequest): StatementTotals => {
     const asked = work.get(request) ?? { statements: 0, ms: 0 };
     work.set(request, asked);
     return asked;

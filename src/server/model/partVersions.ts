@@ -17,7 +17,7 @@ export const isKept = (model: Model, field: string): boolean => field === versio
 export const neverSaved = (parts: Readonly<Record<string, unknown>>): Record<string, number> =>
   Object.fromEntries(Object.keys(parts).map((part) => [part, 0]));
 
-interface Written {
+interface VersionChange {
   /** Fields that change. */
   changed: readonly string[];
   /** Parts that are saved by themselves: they have a version from then on, also where nothing changes. */
@@ -28,7 +28,7 @@ interface Written {
 export function nextVersions(
   { parts }: Pick<Resource, 'parts'>,
   before: Versions,
-  { changed, saved = [] }: Written,
+  { changed, saved = [] }: VersionChange,
 ): Record<string, Json> | undefined {
   const fields = new Set(changed);
   const next = Object.entries(parts).map(([part, own]): [string, number] => {

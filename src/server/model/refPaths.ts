@@ -18,14 +18,14 @@ export function refPathsOf(schema: JsonSchema, currencies?: string): RefPath[] {
 }
 
 /** A relation; without a resource it is that of money to its currency. */
-interface Found {
+interface RelationPath {
   steps: readonly string[];
   resource?: string;
   schema?: JsonSchema;
   currencyOf?: string;
 }
 
-function walk(schema: JsonSchema, steps: readonly string[]): Found[] {
+function walk(schema: JsonSchema, steps: readonly string[]): RelationPath[] {
   const { 'x-currency-of': currencyOf } = schema;
   if (kindOf(schema) === 'money') return [{ steps: [...steps, 'currency_id'], ...(currencyOf !== undefined && { currencyOf }) }];
   const resource = ownRefOf(schema);

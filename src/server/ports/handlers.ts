@@ -6,7 +6,7 @@ import type { ToldFile } from '../lib/ToldFile.ts';
 import type { FileToKeep, HarmlessFile, KeptFile } from '../files/keptFile.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { FollowedLink } from '../mailLinks/FollowedLink.ts';
-import type { AskedWrites, ToldWrite } from './historyPort.ts';
+import type { WritesQuery, RecordedWrite } from './historyPort.ts';
 import type { Looking, Ports } from './Ports.ts';
 
 /** Works out a field from its record as it is stored, in the words of the default language. */
@@ -33,7 +33,7 @@ export interface RequestContext extends RequestInfo, Ports {
   /** Has a mail sent after the transaction is committed, and again where that fails. Within a write only. */
   sendMail: AppContext['sendMail'];
   /** What the audit tells of own records, the newest write first: give only ids and members that the reader may know of. */
-  history: <Name extends string>(resource: Name, asked: AskedWrites) => Promise<Array<ToldWrite<RecordOf<Name>>>>;
+  history: <Name extends string>(resource: Name, asked: WritesQuery) => Promise<Array<RecordedWrite<RecordOf<Name>>>>;
   /**
    * Has a declared `bulk` action or move of an own resource carried out on some records as the reader's job, from this transaction's commit on: as `POST -/bulk` does, and
    * followed at `-/bulk/{id}` by the id it answers. A reader with too many jobs is TooManyRequests. Within a write of a person's only.

@@ -4,7 +4,7 @@ import { auditColumns, imageOf, presentRow, type Audited } from '../audit/audite
 import { modelFor, type Work } from '../work/Work.ts';
 
 /** What the audit tells of a write. */
-export interface ToldWrite<R = WireRecord> {
+export interface RecordedWrite<R = WireRecord> {
   recordId: number;
   /** An instant. */
   at: string;
@@ -18,7 +18,7 @@ export interface ToldWrite<R = WireRecord> {
 }
 
 /** Whose writes are asked for: of records that are there by their ids, and of some that are gone by what they said. */
-export interface AskedWrites {
+export interface WritesQuery {
   ids: readonly number[];
   gone?: WireRecord;
   /** The newest come first; default 200. */
@@ -28,7 +28,7 @@ export interface AskedWrites {
 const most = 200;
 const membersOf = (value: Json): WireRecord => (isObject(value) ? value : {});
 
-const toldOf = <R>(row: Audited): ToldWrite<R> => ({
+const toldOf = <R>(row: Audited): RecordedWrite<R> => ({
   recordId: row.record_id,
   at: row.at,
   action: row.action,
@@ -42,8 +42,8 @@ const toldOf = <R>(row: Audited): ToldWrite<R> => ({
 export async function writesOf<Name extends string>(
   work: Work,
   plugin: string,
-  { resource, ids, gone, limit = most }: AskedWrites & { resource: Name },
-): Promise<Array<ToldWrite<RecordOf<Name>>>> {
+  { resource, ids, gone, limit = most }: WritesQuery & { resource: Name },
+): Promise<Array<RecordedWrite<RecordOf<Name>>>> {
   const model = modelFor(work, resource);
   if (model.resource.plugin !== plugin) throw new Error(`plugin "${plugin}" asks for the history of ${resource}, which is not its own`);
   const { rows } = await work.db.query<Audited>(

@@ -82,7 +82,7 @@ async function end(
   return count;
 }
 
-interface Found {
+interface ApiKeyRow {
   id: number;
   resource: string;
   record_id: number;
@@ -96,7 +96,7 @@ async function find(work: Work, plugin: string, text: string): Promise<KeyOwner 
   const hash = hashOf(text);
   const {
     rows: [found],
-  } = await db.query<Found>('select id, resource, record_id, hash from api_keys where hash = $1 and (valid_until is null or valid_until > $2)', [
+  } = await db.query<ApiKeyRow>('select id, resource, record_id, hash from api_keys where hash = $1 and (valid_until is null or valid_until > $2)', [
     hash,
     now,
   ]);

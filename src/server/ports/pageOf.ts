@@ -2,7 +2,7 @@ import type { CallContext } from './handlers.ts';
 import { pageHeaders } from '../reading/list.ts';
 import { windowOf } from '../reading/listQuery.ts';
 
-type Asked = Pick<CallContext, 'query' | 'reply' | 't'>;
+type Context = Pick<CallContext, 'query' | 'reply' | 't'>;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Says of which page of how many rows an answer is, in the headers that every list has. */
@@ -11,7 +11,7 @@ export function tellPage({ reply }: Pick<CallContext, 'reply'>, total: number, w
 }
 
 /** Of all rows of a declared call those of the page asked for (`page`, `per-page`), with the headers that every list has; without a page, all of them. */
-export function pageOf<T>({ query, reply, t }: Asked, rows: readonly T[]): T[] {
+export function pageOf<T>({ query, reply, t }: Context, rows: readonly T[]): T[] {
   const words = { t: (key: string | string[], params?: Record<string, unknown>) => t([key].flat()[0]!, params) };
   const window = windowOf(words, { page: textOf(query.page), perPage: textOf(query['per-page']), exact: true });
   const { page, perPage } = window ?? { page: 1, perPage: Math.max(1, rows.length) };

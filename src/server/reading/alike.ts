@@ -6,7 +6,7 @@ import { namedField, whereSql } from '../select/where.ts';
 import { modelFor, type Work } from '../work/Work.ts';
 
 /** What is looked for: records whose `field` says nearly the same as `text`. */
-export interface AskedAlike<R = Record<string, never>> {
+export interface AlikeQuery<R = Record<string, never>> {
   field: keyof R & string;
   text: string;
   where?: Reading<R>['where'];
@@ -26,7 +26,7 @@ export type Alike = { id: number; alike: number };
 const [newestByDefault, leastByDefault, limitByDefault] = [500, 0.3, 6];
 
 /** Records of a resource in nearly the same words, whatever their case and accents, within the reader's scope and in the words of the default language: the most alike first. */
-export async function alikeOf<Name extends string>(work: Work, name: Name, asked: AskedAlike<RecordOf<Name>>): Promise<Alike[]> {
+export async function alikeOf<Name extends string>(work: Work, name: Name, asked: AlikeQuery<RecordOf<Name>>): Promise<Alike[]> {
   const { field, text, where = {}, but, newest = newestByDefault, least = leastByDefault, limit = limitByDefault } = asked;
   const model = modelFor(work, name);
   const source = sourceOf({ ...work, languageId: undefined }, model);

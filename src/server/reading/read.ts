@@ -5,7 +5,7 @@ import { limits } from './listQuery.ts';
 import type { Model } from '../model/Model.ts';
 import { isReadable } from '../select/shape.ts';
 import { sourceOf, wireSql, type Source } from '../select/Source.ts';
-import { namedField, wantedSql, type Column, type Wanted, type Where } from '../select/where.ts';
+import { namedField, wantedSql, type Column, type FieldCondition, type Where } from '../select/where.ts';
 import { modelFor, refusal, type Work } from '../work/Work.ts';
 
 /** A field of a record, or `field.member` of one that is an object. */
@@ -19,11 +19,11 @@ interface Held {
   where?: Where;
 }
 /** What a field must be, or which records must have its value. */
-type Asked = Wanted | { in: Held } | { notIn: Held };
+type ReadCondition = FieldCondition | { in: Held } | { notIn: Held };
 
 /** Which rows are met, in what order: fields, each with `-` before it where it falls. */
 export interface Reading<R> {
-  where?: { [P in Path<R>]?: Asked | undefined };
+  where?: { [P in Path<R>]?: ReadCondition | undefined };
   sort?: string | readonly string[];
   limit?: number;
   /** So many are left out before the first one. */
@@ -48,7 +48,7 @@ export interface Reader<R extends object> {
   /** Figures over the rows, a line for each group there is, or each whose figures are as `having` says; without `group` one line. They are sorted by names of groups or figures. */
   figures<const F extends Record<string, Figure<R>>, const G extends Path<R> = never>(
     of: F,
-    reading?: Reading<R> & { group?: readonly G[]; having?: { [N in keyof F]?: Wanted } },
+    reading?: Reading<R> & { group?: readonly G[]; having?: { [N in keyof F]?: FieldCondition } },
   ): Promise<Array<{ [N in G]: ValueAt<R, N> } & { [N in keyof F]: FigureOf<F[N]> }>>;
 }
 
@@ -94,15 +94,15 @@ function heldSql({ work, params }: Source, column: Column, { resource, field, wh
   return `exists (select 1 ${holders.from} where ${columnAt(holders, field).sql} = ${column.sql} and ${whereOf(holders, where)})`;
 }
 
-function askedSql(source: Source, column: Column, asked: Asked): string {
+function askedSql(source: Source, column: Column, asked: ReadCondition): string {
   if (typeof asked === 'object' && asked !== null && column.field.type !== 'jsonb') {
     if ('in' in asked) return heldSql(source, column, asked.in as Held);
     if ('notIn' in asked) return `not ${heldSql(source, column, asked.notIn as Held)}`;
   }
-  return wantedSql(column, asked as Wanted, source.params);
+  return wantedSql(column, asked as FieldCondition, source.params);
 }
 
-function whereOf(source: Source, where: { [path: string]: Asked | undefined } = {}): string {
+function whereOf(source: Source, where: { [path: string]: ReadCondition | undefined } = {}): string {
   const asked = Object.entries(where).flatMap(([path, each]) => (each === undefined ? [] : [askedSql(source, columnAt(source, path), each)]));
   return [source.scope, ...asked].join(' and ');
 }
@@ -139,7 +139,7 @@ function figureSql(source: Source, figure: Figure<Record<string, Json>>): string
   return wireSql(field, `${kind}(${sql})`);
 }
 
-type Grouped = Reading<object> & { group?: readonly string[]; having?: Record<string, Wanted> };
+type Grouped = Reading<object> & { group?: readonly string[]; having?: Record<string, FieldCondition> };
 
 /** A figure as a column that is compared. */
 const figureColumn = (source: Source, figure: Figure<Record<string, Json>>): Column => ({

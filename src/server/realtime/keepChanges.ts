@@ -1,6 +1,6 @@
 import type { LiveChange } from '#core';
 import { json, type Db } from '../db/Db.ts';
-import type { Api, Work, Written } from '../work/Work.ts';
+import type { Api, Work, WorkChange } from '../work/Work.ts';
 
 /** Whether those who listen are told of a resource: somebody has it on a screen, or it says so. */
 function isShown({ models }: Api, name: string): boolean {
@@ -10,14 +10,14 @@ function isShown({ models }: Api, name: string): boolean {
 }
 
 /** Of several changes of a record in one transaction the last says how it is; but what was made in it is new, whatever followed. */
-function together(before: Written | undefined, next: Written): Written {
+function together(before: WorkChange | undefined, next: WorkChange): WorkChange {
   const change: LiveChange['change'] = before?.change === 'created' && next.change === 'updated' ? 'created' : next.change!;
   return { ...before, ...next, change };
 }
 
 /** What is told of a piece of work, each record once. */
-function changesOf({ api, written }: Work): Written[] {
-  const byRecord = new Map<string, Written>();
+function changesOf({ api, written }: Work): WorkChange[] {
+  const byRecord = new Map<string, WorkChange>();
   for (const each of written) {
     if (each.change === undefined || !isShown(api, each.resource)) continue;
     const key = `${each.resource} ${each.id}`;

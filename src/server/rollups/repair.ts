@@ -17,14 +17,14 @@ const [least, most, aimMs] = [5, 500, 20];
 /** How many to look at next, by how long the last ones took. */
 const nextCount = (count: number, tookMs: number): number => (tookMs > aimMs ? Math.max(least, count >> 1) : Math.min(most, count * 2));
 
-interface Looked {
+interface SliceResult {
   wrong: number[];
   /** The last one looked at; absent where there are no further ones. */
   last: number | undefined;
 }
 
 /** Of the next records, those whose rollup is not what it should be. Found without locks, so each is looked at again under its own. */
-async function lookAfter(db: Db, rollup: Rollup, { after, count }: { after: number; count: number }): Promise<Looked> {
+async function lookAfter(db: Db, rollup: Rollup, { after, count }: { after: number; count: number }): Promise<SliceResult> {
   const params = new Params();
   const value = valueSql(rollup, 't', params);
   const { rows } = await db.query<{ id: number; wrong: boolean }>(
@@ -40,7 +40,7 @@ async function repairOne(db: Db, rollup: Rollup): Promise<number> {
   let count = least;
   for (let after: number | undefined = 0; after !== undefined; await turn()) {
     const began = performance.now();
-    const { wrong, last }: Looked = await lookAfter(db, rollup, { after, count });
+    const { wrong, last }: SliceResult = await lookAfter(db, rollup, { after, count });
     count = nextCount(count, performance.now() - began);
     after = last;
     if (wrong.length === 0) continue;

@@ -1,6 +1,6 @@
 import type { Registry } from '#core';
 import type { Db } from '../db/Db.ts';
-import type { Written } from '../work/Work.ts';
+import type { WorkChange } from '../work/Work.ts';
 import type { Fact } from './Fact.ts';
 import { isFilling } from './filling.ts';
 import { ledgerOf, type Ledger, type Source } from './Ledger.ts';
@@ -13,7 +13,7 @@ import { writeFacts } from './writeFacts.ts';
 /** The ids of the records written, by their resource, each with the moment it happened where that is not now. */
 type Moments = ReadonlyMap<number, string | undefined>;
 
-function bySource(ledger: Ledger, written: readonly Written[]): Array<[Source, Moments]> {
+function bySource(ledger: Ledger, written: readonly WorkChange[]): Array<[Source, Moments]> {
   return ledger.sources.flatMap((source): Array<[Source, Moments]> => {
     const ids = new Map(written.filter((each) => each.resource === source.resource.name && each.change !== 'read').map(({ id, at }) => [id, at]));
     return ids.size === 0 ? [] : [[source, ids]];
@@ -47,7 +47,7 @@ async function factsOf({ registry, ledger, db, now, zone }: Keeping, source: Sou
  * Writes down what some writes of records mean in facts, as one of the last things of their transaction: whoever made them, and by whatever way. What was read of a record
  * is what its writer has locked.
  */
-export async function keepFacts({ registry, db, now }: { registry: Registry; db: Db; now: Date }, written: readonly Written[]): Promise<void> {
+export async function keepFacts({ registry, db, now }: { registry: Registry; db: Db; now: Date }, written: readonly WorkChange[]): Promise<void> {
   const ledger = ledgerOf(registry);
   const due = ledger ? bySource(ledger, written) : [];
   if (!ledger || due.length === 0) return;

@@ -107,17 +107,17 @@ function fileKeys(dataDir: string): SecretKey[] {
 }
 
 /** Of the settings, what keys are found by. */
-interface Given {
+interface KeySettings {
   secretsKeys?: readonly SecretKey[] | undefined;
   databaseUrl?: string | undefined;
   dataDir: string;
 }
 
 /** Whether there are keys to seal with: given ones, or the file of an embedded database. Several nodes need the same, so PostgreSQL has no file. */
-export const hasKeys = ({ secretsKeys, databaseUrl }: Pick<Given, 'secretsKeys' | 'databaseUrl'>): boolean =>
+export const hasKeys = ({ secretsKeys, databaseUrl }: Pick<KeySettings, 'secretsKeys' | 'databaseUrl'>): boolean =>
   secretsKeys !== undefined || databaseUrl === undefined;
 
-export const keyringOf = (settings: Given): Keyring =>
+export const keyringOf = (settings: KeySettings): Keyring =>
   createKeyring(() => {
     if (settings.secretsKeys) return settings.secretsKeys;
     if (hasKeys(settings)) return fileKeys(settings.dataDir);

@@ -5,9 +5,9 @@ import type { Params } from '../model/Params.ts';
 import { isUnstorable } from '../work/Work.ts';
 
 /** What a field must be: a value, null, one of a list, anything else than that, or within bounds that count themselves. Of a field with parts: what it holds. */
-export type Wanted = Json | { not: Json } | { from?: Json; to?: Json };
+export type FieldCondition = Json | { not: Json } | { from?: Json; to?: Json };
 /** Conditions by field, all of which bind. */
-export type Where = { [field: string]: Wanted | undefined };
+export type Where = { [field: string]: FieldCondition | undefined };
 
 /** A column of a statement: the field behind it, and how it is written, which is asked for only where it is used, since it may bring parameters along. `inState`: whether a state that things happen to by themselves is one of some. */
 export interface Column {
@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is { not?: Json; from?: Json; to?: Json
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One condition as SQL. */
-export function wantedSql(column: Column, wanted: Wanted, params: Params): string {
+export function wantedSql(column: Column, wanted: FieldCondition, params: Params): string {
   if (!isObject(wanted) || column.field.type === 'jsonb') return isOneOf(column, wanted as Json, params);
   if (wanted.not !== undefined) return `(${isOneOf(column, wanted.not, params)}) is not true`;
   const bounds = [

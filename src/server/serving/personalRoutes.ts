@@ -11,7 +11,7 @@ import { fieldErrors } from '#core';
 import { refusal, type Work } from '../work/Work.ts';
 import { agedIn, countOld, monthsSet } from '../erasure/ages.ts';
 import { exportAll } from '../erasure/exportAll.ts';
-import { findAll, reasonText, toErase, type Found } from '../erasure/found.ts';
+import { findAll, reasonText, toErase, type PersonalRecords } from '../erasure/found.ts';
 import { accountsOf, type Who } from '../erasure/persons.ts';
 import { beginErasure, hashOf, insertRequest, namesOf, requestColumns, requestWire, type RequestRow } from '../erasure/requests.ts';
 
@@ -23,7 +23,7 @@ async function whoOf(work: Work, body: Record<string, Json | undefined>): Promis
 }
 
 /** What there is of somebody in the records of one resource, as admins read it. */
-function foundWire(work: Work, { person, count, first, last, area, title, held }: Found): Json {
+function foundWire(work: Work, { person, count, first, last, area, title, held }: PersonalRecords): Json {
   const { erase, because } = person.decl;
   const { plugin, name } = person.model.resource;
   return {
@@ -42,7 +42,7 @@ function foundWire(work: Work, { person, count, first, last, area, title, held }
 }
 const mostNamed = 50;
 
-const summary = (work: Work, found: readonly Found[]): Record<string, Json> => ({
+const summary = (work: Work, found: readonly PersonalRecords[]): Record<string, Json> => ({
   areas: found.map((each) => foundWire(work, each)),
   count: toErase(found),
   held: found.reduce((sum, { held }) => sum + held.length, 0),

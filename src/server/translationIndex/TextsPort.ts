@@ -57,7 +57,7 @@ export interface TextCount {
 }
 
 /** What is asked of a resource's records. `standing`: those with such a text alone. */
-export interface AskedRecords {
+export interface RecordsQuery {
   languageId: number;
   page: number;
   perPage: number;
@@ -112,7 +112,7 @@ export interface BroughtOutcome {
 }
 
 /** Texts to be translated by whatever area does that. Locales as BCP 47. */
-export interface AskedTranslations {
+export interface TranslationsQuery {
   from: string;
   to: string;
   texts: ReadonlyArray<{ text: string; isMarkup: boolean }>;
@@ -125,7 +125,7 @@ export interface ToldTranslation {
 }
 
 /** What is looked for in all texts of a language. `after`: the place of the last one seen. */
-export interface AskedTexts {
+export interface TextsQuery {
   languageId: number;
   resource?: string | undefined;
   /** Resources that are looked into; default all. */
@@ -140,7 +140,7 @@ export interface AskedTexts {
 export type FoundText = RecordText & { resource: string; id: number; place: number; name: string };
 
 /** A source to be translated. `among`: resources that are looked into; default all. */
-export interface AskedAlikeTexts {
+export interface AlikeTextsQuery {
   languageId: number;
   source: string;
   among?: readonly string[] | undefined;
@@ -154,7 +154,7 @@ export interface AlikeText {
 }
 
 /** A text of which it is asked what says the same elsewhere. */
-export interface AskedTwin {
+export interface TwinQuery {
   resource: string;
   id: number;
   path: string;
@@ -183,7 +183,7 @@ export interface TextMoment {
 }
 
 /** One text of a record in a language. */
-export interface AskedText {
+export interface TextQuery {
   id: number;
   path: string;
   languageId: number;
@@ -195,20 +195,20 @@ export interface TextsPort {
   resources(): TextResource[];
   /** Counted from the index, over the records that the reader meets. `weights`: by resource, the field that says what a record weighs. */
   counts(asked?: { weights?: Record<string, string> }): Promise<TextCount[]>;
-  records(resource: string, asked: AskedRecords): Promise<{ rows: TextRecord[]; total: number }>;
+  records(resource: string, asked: RecordsQuery): Promise<{ rows: TextRecord[]; total: number }>;
   /** Throws RecordNotFound. */
   record(resource: string, id: number, languageId: number): Promise<TextRecord>;
-  find(asked: AskedTexts): Promise<FoundText[]>;
+  find(asked: TextsQuery): Promise<FoundText[]>;
   /** Of each text what says the same elsewhere, at most three of a kind; whatever the reader's scope. */
-  twins(asked: readonly AskedTwin[]): Promise<Twins[]>;
+  twins(asked: readonly TwinQuery[]): Promise<Twins[]>;
   /** How each text stands in all languages together; `since`: what was missing before then counts. Whatever the reader's scope. */
-  across(asked: ReadonlyArray<Pick<AskedTwin, 'resource' | 'id' | 'path'>>, since: Date): Promise<Across[]>;
+  across(asked: ReadonlyArray<Pick<TwinQuery, 'resource' | 'id' | 'path'>>, since: Date): Promise<Across[]>;
   /** What a text said, the newest first. Throws RecordNotFound. */
-  history(resource: string, asked: AskedText): Promise<TextMoment[]>;
+  history(resource: string, asked: TextQuery): Promise<TextMoment[]>;
   /** Has the texts of some records checked anew, where what they are checked by changed. Within a write only. */
   recheck(resource: string, ids: readonly number[]): Promise<void>;
   /** What the same or similar sources were translated as. */
-  alike(asked: AskedAlikeTexts): Promise<AlikeText[]>;
+  alike(asked: AlikeTextsQuery): Promise<AlikeText[]>;
   /** Throws what the record's own write throws; 409 with the record's texts as `details` where somebody else was faster. */
   write(resource: string, id: number, changes: TextChanges & { languageId: number }): Promise<TextRecord>;
   /** Writes texts of many records in a few statements, each record under its lock; those that are not met are not told. Within a write only. */
@@ -216,7 +216,7 @@ export interface TextsPort {
   /** Brings the index up to records of an own resource that were written past their rules, by SQL. Within a write only. */
   keep(resource: string, ids: readonly number[]): Promise<void>;
   /** What areas translate some texts as (`area.translateTexts`), each area that does so; one that fails says nothing. It may take a while: never within a write. */
-  translate(asked: AskedTranslations): Promise<ToldTranslation[]>;
+  translate(asked: TranslationsQuery): Promise<ToldTranslation[]>;
   /** Each on its own: what is refused keeps no other. */
   writeMany(resource: string, languageId: number, items: ReadonlyArray<TextChanges & { id: number }>): Promise<TextOutcome[]>;
 }

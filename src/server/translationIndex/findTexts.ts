@@ -3,12 +3,12 @@ import { modelFor, type Work } from '../work/Work.ts';
 import { metSql, standingSql, textModels } from './standing.ts';
 import { recordNames, toldText } from './textRecords.ts';
 import type { TextRow } from './TextRow.ts';
-import type { AskedTexts, FoundText } from './TextsPort.ts';
+import type { TextsQuery, FoundText } from './TextsPort.ts';
 
 /** From so many characters on texts are looked for by what they say. */
 const leastQuery = 3;
 
-function conditions({ languageId, standing, check, after }: AskedTexts, params: Params): string[] {
+function conditions({ languageId, standing, check, after }: TextsQuery, params: Params): string[] {
   return [
     `x.language_id = ${params.add(languageId)}`,
     ...(standing ? [standingSql(standing)] : []),
@@ -34,7 +34,7 @@ function saying(query: string, { where, limit, params }: { where: string; limit:
 }
 
 /** Texts of a language over all resources, in the order of resource, record and place, from a place on. */
-export async function findTexts(work: Work, asked: AskedTexts): Promise<FoundText[]> {
+export async function findTexts(work: Work, asked: TextsQuery): Promise<FoundText[]> {
   const params = new Params();
   const isAsked = (name: string) => (asked.resource === undefined || name === asked.resource) && asked.among?.includes(name) !== false;
   const models = textModels(work).filter(({ resource }) => isAsked(resource.name));

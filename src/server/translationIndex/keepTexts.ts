@@ -13,17 +13,17 @@ import { nextRow, type TextRow } from './TextRow.ts';
 import { twinRows } from './twins.ts';
 
 type Words = WireRecord & { id: number; language_id: number; source_version: number | null };
-export interface Found {
+export interface TranslatedRow {
   row: WireRecord & { id: number; version: number };
   words: Map<number, Words>;
 }
 
 /** Records as they are written, with their words by language; of one language, or of all. */
-export async function readTexts(db: Db, model: Model, ids: readonly number[], language?: number): Promise<Found[]> {
+export async function readTexts(db: Db, model: Model, ids: readonly number[], language?: number): Promise<TranslatedRow[]> {
   const names = [...new Set(textFields(model).map(({ name }) => name))];
   const { table } = model.resource;
   const columns = names.map((name) => `, ${quote(name)}`).join('');
-  const { rows } = await db.query<Found['row']>(`select id, version${columns} from ${quote(table)} where id = any($1::bigint[])`, [ids]);
+  const { rows } = await db.query<TranslatedRow['row']>(`select id, version${columns} from ${quote(table)} where id = any($1::bigint[])`, [ids]);
   const found = new Map(rows.map((row) => [row.id, { row, words: new Map<number, Words>() }]));
   for (const words of await readWords(db, model, { ids, language })) found.get(words.id)?.words.set(words.language_id, words);
   return [...found.values()];
@@ -71,7 +71,7 @@ function finder(rows: readonly TextRow[]): (row: Omit<TextRow, keyof ReturnType<
 }
 
 /** What the index is to say of a record. */
-function rowsOf(model: Model, { row, words }: Found, languages: readonly TextLanguage[], before: ReturnType<typeof finder>): TextRow[] {
+function rowsOf(model: Model, { row, words }: TranslatedRow, languages: readonly TextLanguage[], before: ReturnType<typeof finder>): TextRow[] {
   const units = unitsOf(model, { row, words }, { others: languages });
   return units.flatMap((unit) => languages.map((language) => rowOf(model, { unit, language, found: { row, words }, before })));
 }
@@ -79,7 +79,7 @@ function rowsOf(model: Model, { row, words }: Found, languages: readonly TextLan
 interface Made {
   unit: Unit;
   language: TextLanguage;
-  found: Found;
+  found: TranslatedRow;
   before: ReturnType<typeof finder>;
 }
 
@@ -100,7 +100,7 @@ const isOther = (row: TextRow, before: TextRow | undefined): boolean => before =
 
 /** What records say, and what the index says of them. */
 export interface Read {
-  found: readonly Found[];
+  found: readonly TranslatedRow[];
   stored: readonly TextRow[];
 }
 

@@ -3,7 +3,7 @@ import type { Model } from '../model/Model.ts';
 import { auditColumns, presentRow, type Audited } from '../audit/audited.ts';
 import type { Work } from '../work/Work.ts';
 import { languageNamed, textRecord } from './textRecords.ts';
-import type { AskedText, TextMoment } from './TextsPort.ts';
+import type { TextQuery, TextMoment } from './TextsPort.ts';
 
 /** Writes of a record that are looked through. */
 const most = 500;
@@ -22,7 +22,7 @@ function saidOf(side: Json, { path, locale, isWords }: { path: string; locale: s
 const textIn = (value: Json | undefined): string | null | undefined => (typeof value === 'string' || value === null ? value : undefined);
 
 /** What a text of a record said in a language, from the audit, the newest first. Throws RecordNotFound where the reader does not meet the record. */
-export async function textHistory(work: Work, model: Model, { id, path, languageId }: AskedText): Promise<TextMoment[]> {
+export async function textHistory(work: Work, model: Model, { id, path, languageId }: TextQuery): Promise<TextMoment[]> {
   const record = await textRecord(work, model, { id, languageId });
   if (!record.texts.some((text) => text.path === path)) return [];
   const { locale } = await languageNamed(work, languageId);

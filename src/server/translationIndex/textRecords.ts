@@ -7,11 +7,11 @@ import { notFound } from '../reading/item.ts';
 import { refusal, type Work } from '../work/Work.ts';
 import type { Model } from '../model/Model.ts';
 import { textFields, unitsOf } from './fields.ts';
-import { indexedTexts, readTexts, type Found, type Read } from './keepTexts.ts';
+import { indexedTexts, readTexts, type TranslatedRow, type Read } from './keepTexts.ts';
 import { textLanguages, type TextLanguage } from './languages.ts';
 import { standingSql } from './standing.ts';
 import { nextRow, type TextRow } from './TextRow.ts';
-import type { AskedRecords, RecordText, TextRecord } from './TextsPort.ts';
+import type { RecordsQuery, RecordText, TextRecord } from './TextsPort.ts';
 
 /** The language of texts, which is another than the one records are written in. */
 export async function languageNamed(work: Work, id: number): Promise<TextLanguage> {
@@ -30,7 +30,7 @@ export function toldText(row: Omit<TextRow, 'resource' | 'record_id' | 'language
 }
 
 /** What a record says itself, beside what the index knows of how that stands: a record that the index has not met yet is told all the same. */
-function textsOf(model: Model, found: Found, { language, rows }: { language: TextLanguage; rows: readonly TextRow[] }): RecordText[] {
+function textsOf(model: Model, found: TranslatedRow, { language, rows }: { language: TextLanguage; rows: readonly TextRow[] }): RecordText[] {
   const hidden = new Set(textFields(model).map(({ name }) => name));
   return unitsOf(model, found, { others: [language] })
     .filter(({ path }) => hidden.has(path.split('.')[0]!))
@@ -109,7 +109,7 @@ export async function textRecord(work: Work, model: Model, { id, languageId }: {
 const mostRecords = 10_000;
 
 /** A page of a resource's records, in the order of their ids, with their texts in a language. */
-export async function textRecords(work: Work, model: Model, asked: AskedRecords): Promise<{ rows: TextRecord[]; total: number }> {
+export async function textRecords(work: Work, model: Model, asked: RecordsQuery): Promise<{ rows: TextRecord[]; total: number }> {
   if (textFields(model).length === 0) throw refusal(work, 'RouteNotFound', 'routeNotFound');
   const language = await languageNamed(work, asked.languageId);
   const params = new Params();
@@ -129,7 +129,7 @@ async function countOf({ db }: Pick<Work, 'db'>, from: string, values: readonly 
 }
 
 /** The conditions that are asked for, over the record `t`. */
-function narrowed({ resource }: Model, { languageId, standing, query, ids }: AskedRecords, params: Params): string[] {
+function narrowed({ resource }: Model, { languageId, standing, query, ids }: RecordsQuery, params: Params): string[] {
   const like = (column: string, text: string) => `${column} ilike ${params.add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`;
   const inIndex = (condition: string) =>
     `exists (select 1 from texts x where x.resource = ${params.add(resource.name)} and x.record_id = t.id and x.language_id = ${params.add(languageId)} and ${condition})`;

@@ -1,8 +1,8 @@
 import type { Work } from '../work/Work.ts';
-import type { AskedTranslations, ToldTranslation } from './TextsPort.ts';
+import type { TranslationsQuery, ToldTranslation } from './TextsPort.ts';
 
 /** What every translator there is makes of some texts. One that fails is told to the log, and says nothing. */
-export async function translateTexts({ api, t }: Work, asked: AskedTranslations): Promise<ToldTranslation[]> {
+export async function translateTexts({ api, t }: Work, asked: TranslationsQuery): Promise<ToldTranslation[]> {
   const all = api.registered.translators.map(async ({ plugin, by, translate }): Promise<ToldTranslation[]> => {
     try {
       const texts = await translate(asked);

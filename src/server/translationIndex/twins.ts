@@ -1,6 +1,6 @@
 import { json, type Db } from '../db/Db.ts';
 import type { TextRow } from './TextRow.ts';
-import type { AskedTwin, Twins } from './TextsPort.ts';
+import type { TwinQuery, Twins } from './TextsPort.ts';
 
 const most = 3;
 /** Of a word that stands everywhere so many are looked at. */
@@ -16,7 +16,7 @@ const found = (kind: string, same: 'source' | 'text', other: string) =>
     group by x.said order by count(*) desc, x.said limit ${most}) x`;
 
 /** Of each text what says the same elsewhere. One statement for all of them, by the sums of what they say. */
-export async function twinsOf(db: Db, texts: readonly AskedTwin[]): Promise<Twins[]> {
+export async function twinsOf(db: Db, texts: readonly TwinQuery[]): Promise<Twins[]> {
   const told = texts.map((): Twins => ({ translations: [], sources: [] }));
   if (texts.length === 0) return told;
   const { rows } = await db.query<{ at: number; kind: keyof Twins; said: string }>(

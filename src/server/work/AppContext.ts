@@ -1,6 +1,6 @@
 import type { Problem, Registry, Translate, Viewer } from '#core';
 import type { Db } from '../db/Db.ts';
-import type { Asked } from '../db/statements.ts';
+import type { StatementTotals } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
 import type { WordFile } from '../lib/i18n.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -49,7 +49,7 @@ export interface AppContext {
   /** `about`: what a machine may sort by, such as the request's id. No personal data. */
   log: Pick<Log, 'info' | 'error'>;
   /** Hears of every call when its answer is out. Absent: nobody does. */
-  onCall?: (call: CallEntry, asked: Asked) => void;
+  onCall?: (call: CallEntry, asked: StatementTotals) => void;
   /** How the plugins stand, and what they held up. Absent: nobody tells. */
   plugins?: readonly PluginHealth[];
   stalls?: Stall[];

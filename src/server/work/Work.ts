@@ -31,7 +31,7 @@ export type Api = ServerParts;
  * A record that was written. `change`: what those who listen are told of it; absent: nothing, since it follows from another write. `gone`: the values that the
  * scope of a record that is gone read, or of one that belongs to somebody else now.
  */
-export interface Written {
+export interface WorkChange {
   resource: string;
   id: number;
   change?: LiveChange['change'];
@@ -56,7 +56,7 @@ export interface Work {
   /** Its locale, where it is known. */
   contentLocale?: string | undefined;
   /** Records written: the cached answers of their resources go at the commit. */
-  written: Written[];
+  written: WorkChange[];
   /** Rollups to bring up to date before the commit. */
   due: Due;
   /** Kept answers to drop at the commit beside those of `written`, by their name in `cache_epochs`. */

@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert';
 import type { LogFields } from '../../../src/server/log/LogFields.ts';
-import type { Asked } from '../../../src/server/db/statements.ts';
+import type { StatementTotals } from '../../../src/server/db/statements.ts';
 import { createSlowCalls, planOf, withoutValues } from '../../../src/server/metrics/slowCalls.ts';
 import { withEveryEngine } from '../../setup/database.ts';
 
 const call = { requestId: 'r-1', method: 'GET', route: '/api/v1/countries', status: 200, ms: 900, rows: 2, statements: 3, dbMs: 800 };
 const sql = `select id from users where lower(email) = $1 and role <> 'it''s' and id > $2 limit 5`;
-const asked = (statement = sql): Asked => ({ statements: 3, ms: 800, slowest: { sql: statement, ms: 700.04, rows: 1, isFailed: false } });
+const asked = (statement = sql): StatementTotals => ({ statements: 3, ms: 800, slowest: { sql: statement, ms: 700.04, rows: 1, isFailed: false } });
 
 await withEveryEngine('slow calls', (test, engine) => {
   test('a plan is of the statement for any values, and leaves nothing behind', async () => {

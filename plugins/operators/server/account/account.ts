@@ -1,9 +1,9 @@
 import type { Json, WireRecord } from '#core';
 import { partIds, type PartId, type Typed } from '../../account/schemes.ts';
-import type { ToldAccount } from '../../answers.ts';
+import type { AccountAnswer } from '../../answers.ts';
 
 /** An operator's `payment`, as it is stored or was asked for. */
-export type Payment = Partial<ToldAccount> & { currency_id?: number } & Typed;
+export type Payment = Partial<AccountAnswer> & { currency_id?: number } & Typed;
 /** Where the number is kept: an IBAN by itself, the parts of a local account as JSON. */
 export type Sealed = { iban: string | null; account: string | null };
 
@@ -16,7 +16,7 @@ const there = <K extends string>(from: WireRecord, names: readonly K[]): Partial
   >;
 
 export const paymentOf = ({ payment }: WireRecord): Payment => (payment ?? {}) as Payment;
-export const told = (payment: Payment): Partial<ToldAccount> => there(payment as WireRecord, members) as Partial<ToldAccount>;
+export const told = (payment: Payment): Partial<AccountAnswer> => there(payment as WireRecord, members) as Partial<AccountAnswer>;
 export const typedIn = (payment: Payment): Typed => there(payment as WireRecord, partIds) as Typed;
 
 /** Whether an operator has an account, as it is stored. */

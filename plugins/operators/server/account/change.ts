@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
 import type { RequestContext } from '#server';
 import { hasAccount, paymentOf, told } from './account.ts';
-import { askedFor, type Asked } from './asked.ts';
+import { askedFor, type AccountInput } from './asked.ts';
 
 export const changes = 'operator-account-changes';
 const hourMs = 3_600_000;
@@ -22,7 +22,7 @@ async function replaceOpen({ records, now, actor }: RequestContext, operator: nu
 }
 
 /** Writes down a change that has to be confirmed and to wait, and has everybody told who may stop it. */
-async function ask({ account, sealed }: Asked, operator: Operator, request: RequestContext): Promise<void> {
+async function ask({ account, sealed }: AccountInput, operator: Operator, request: RequestContext): Promise<void> {
   const { records, raise, now, actor } = request;
   const replaced = await replaceOpen(request, operator.id);
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -1,7 +1,7 @@
 import { getCountrySpecifications } from 'ibantools';
 import type { CallContext, RequestContext } from '#server';
 import { schemes, type SchemeId, type Typed } from '../../account/schemes.ts';
-import type { Account, Happened, ToldAccount, ToldChange } from '../../answers.ts';
+import type { Account, Happened, AccountAnswer, AccountChangeAnswer } from '../../answers.ts';
 import type { AccountChange } from '../../types.gen.ts';
 import { hasAccount, opened, paymentOf, told } from './account.ts';
 import { changes } from './change.ts';
@@ -55,9 +55,9 @@ export const account = async (call: CallContext): Promise<Account> => {
 };
 
 /** A change as its page has it: without what it is sealed for. */
-const shown = ({ iban: _iban, account: _account, payment, ...change }: AccountChange): ToldChange => ({
+const shown = ({ iban: _iban, account: _account, payment, ...change }: AccountChange): AccountChangeAnswer => ({
   ...change,
-  payment: told(paymentOf({ payment })) as ToldAccount,
+  payment: told(paymentOf({ payment })) as AccountAnswer,
 });
 
 /** GET operators/{id}/account/in-full: the account as it was given, by part. The audit tells who asked. */

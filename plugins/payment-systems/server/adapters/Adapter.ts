@@ -5,7 +5,7 @@ export type Step = PaymentAttempt['step'];
 type Mode = PaymentMethod['mode'];
 
 /** One step of a payment that a provider is asked for. */
-export interface AskedStep {
+export interface StepRequest {
   step: Step;
   /** Whole minor units of the currency, and its code of ISO 4217. */
   amount: number;
@@ -49,6 +49,6 @@ export interface Adapter {
   secrets: readonly string[];
   /** Longest wait for an answer, ms. */
   timeoutMs: number;
-  callOf(asked: AskedStep, secrets: Secrets): ProviderCall;
+  callOf(asked: StepRequest, secrets: Secrets): ProviderCall;
   outcomeOf(answer: { status: number; body: Json | undefined }): Outcome;
 }

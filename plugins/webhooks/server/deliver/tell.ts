@@ -12,7 +12,7 @@ export interface Turned {
   /** Its address leads to where none may be called, and did not before. */
   isBlocked?: boolean;
 }
-interface Told {
+interface HealthReport {
   now: Date;
   turned: readonly Turned[];
   healths: ReadonlyArray<{ id: number; health: 'OK' | 'FAILING' | 'PAUSED' }>;
@@ -37,7 +37,7 @@ async function warn({ records, raise }: JobWork, { webhook, error, since, percen
 }
 
 /** Writes down and tells what became of endpoints. */
-export async function tellOf(work: JobWork, { now, turned, healths }: Told): Promise<void> {
+export async function tellOf(work: JobWork, { now, turned, healths }: HealthReport): Promise<void> {
   for (const { webhook, isBlocked } of turned)
     if (isBlocked) await work.records('webhooks').update(webhook, { blocked_at: now.toISOString() }, { trusted: true, action: 'blocked' });
   if (healths.length > 0)

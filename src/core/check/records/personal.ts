@@ -12,13 +12,13 @@ export function personalProblems(decl: ResourceDecl, schema: JsonSchema): Findin
   return [...persons.flatMap((person, i) => personProblems(person, { decl, schema, at: at(i) })), ...doubleWords(persons)];
 }
 
-interface Told {
+interface PersonalCheck {
   decl: ResourceDecl;
   schema: JsonSchema;
   at: string;
 }
 
-const personProblems = (person: PersonDecl, told: Told): Finding[] => [
+const personProblems = (person: PersonDecl, told: PersonalCheck): Finding[] => [
   ...foundProblems(person, told),
   ...eraseProblems(person, told),
   ...(person.erase === 'empty' ? fieldsOfPerson(person, told.schema).flatMap((name) => emptyProblems(person, { ...told, name })) : []),
@@ -26,7 +26,7 @@ const personProblems = (person: PersonDecl, told: Told): Finding[] => [
 ];
 
 /** How the person is found. */
-function foundProblems(person: PersonDecl, { schema, at }: Told): Finding[] {
+function foundProblems(person: PersonDecl, { schema, at }: PersonalCheck): Finding[] {
   const { email, user, via, age } = person;
   if (via !== undefined)
     return email === undefined && user === undefined && age === undefined
@@ -36,7 +36,7 @@ function foundProblems(person: PersonDecl, { schema, at }: Told): Finding[] {
   return [...addressProblems(person, { schema, at }), ...userProblems(person, { schema, at })];
 }
 
-function addressProblems(person: PersonDecl, { schema, at }: Pick<Told, 'schema' | 'at'>): Finding[] {
+function addressProblems(person: PersonDecl, { schema, at }: Pick<PersonalCheck, 'schema' | 'at'>): Finding[] {
   const place = addressPlace(person, schema);
   if (!place) return [];
   const field = schema.properties?.[place.field];
@@ -47,14 +47,14 @@ function addressProblems(person: PersonDecl, { schema, at }: Pick<Told, 'schema'
     : [[`${at}/email`, `names "${person.email}", which is no text of the record: a field, or <field>.<member>`]];
 }
 
-function userProblems({ user }: PersonDecl, { schema, at }: Pick<Told, 'schema' | 'at'>): Finding[] {
+function userProblems({ user }: PersonDecl, { schema, at }: Pick<PersonalCheck, 'schema' | 'at'>): Finding[] {
   const field = user === undefined || user === 'id' ? undefined : schema.properties?.[user];
   const isOne = !field || (typeOf(field) === 'integer' && (refOf(field) !== undefined || field.format === 'id'));
   return isOne ? [] : [[`${at}/user`, `names "${user}", which holds no id: an integer with x-ref, or of the format id, is needed`]];
 }
 
 /** What becomes of the data. */
-function eraseProblems({ erase, because, fields, set }: PersonDecl, { schema, at }: Told): Finding[] {
+function eraseProblems({ erase, because, fields, set }: PersonDecl, { schema, at }: PersonalCheck): Finding[] {
   const chosen = (fields ?? []).filter((name) => schema.properties?.[name] && !isPersonal(schema.properties[name]));
   const none = erase === 'empty' && fieldsOfPerson({ ...(fields && { fields }) }, schema).length === 0;
   return [
@@ -66,7 +66,7 @@ function eraseProblems({ erase, because, fields, set }: PersonDecl, { schema, at
   ];
 }
 
-type Emptied = Told & { name: string };
+type Emptied = PersonalCheck & { name: string };
 
 /** Whether a field may hold what it does once it is erased. */
 function emptyProblems(person: PersonDecl, { decl, schema, name }: Emptied): Finding[] {
@@ -104,7 +104,7 @@ function withinProblems(field: JsonSchema, { file, pointer, isNeeded, isUnique }
   ];
 }
 
-function setProblems({ set = {} }: PersonDecl, { schema, at }: Told): Finding[] {
+function setProblems({ set = {} }: PersonDecl, { schema, at }: PersonalCheck): Finding[] {
   return Object.entries(set).flatMap(([name, value]): Finding[] => {
     const field = schema.properties?.[name];
     if (!field || value === null || createCompiler({ strict: false }).compile(field)(value)) return [];

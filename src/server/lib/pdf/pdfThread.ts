@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Drawn } from './PdfDocument.ts';
 import code from './worker.ts?bundled';
-import type { Asked, Told } from './worker.ts';
+import type { PdfRequest, PdfReply } from './worker.ts';
 
 /** Without anything to do for so long, the thread ends: its fonts and code take some 40 MB. */
 const idleMs = 60_000;
@@ -38,7 +38,7 @@ function rest(resting: Thread): void {
   }, idleMs).unref();
 }
 
-function heard(from: Thread, told: Told): void {
+function heard(from: Thread, told: PdfReply): void {
   const waiting = from.waiting.get(told.id);
   from.waiting.delete(told.id);
   rest(from);
@@ -49,7 +49,7 @@ function heard(from: Thread, told: Told): void {
 function started(): Thread {
   const worker = new Worker(code, { eval: true, workerData: { from: import.meta.url }, resourceLimits: { maxOldGenerationSizeMb: mostMb } });
   const made: Thread = { worker, waiting: new Map() };
-  worker.on('message', (told: Told) => heard(made, told));
+  worker.on('message', (told: PdfReply) => heard(made, told));
   worker.once('error', (error) => lost(made, error));
   worker.once('exit', () => lost(made, new Error('The thread that makes documents ended.')));
   return made;
@@ -63,6 +63,6 @@ export function makeInThread(drawn: Drawn): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const id = ++last;
     current.waiting.set(id, { resolve, reject });
-    current.worker.postMessage({ id, drawn } satisfies Asked);
+    current.worker.postMessage({ id, drawn } satisfies PdfRequest);
   });
 }

@@ -7,11 +7,11 @@ import { makePdf, type Fonts } from './makePdf.ts';
 import type { Drawn } from './PdfDocument.ts';
 
 /** What is sent to the thread, and what comes back: bytes, or what went wrong. */
-export interface Asked {
+export interface PdfRequest {
   id: number;
   drawn: Drawn;
 }
-export type Told = { id: number } & ({ bytes: Uint8Array } | { error: string });
+export type PdfReply = { id: number } & ({ bytes: Uint8Array } | { error: string });
 
 const load = createRequire((workerData as { from: string }).from);
 const Made = load('pdfkit') as typeof PDFDocument;
@@ -24,7 +24,7 @@ const fonts: Fonts = {
 };
 const port = parentPort!;
 
-const answered = async ({ id, drawn }: Asked): Promise<Told> => {
+const answered = async ({ id, drawn }: PdfRequest): Promise<PdfReply> => {
   try {
     return { id, bytes: await makePdf(Made, drawn, fonts) };
   } catch (error) {
@@ -32,4 +32,4 @@ const answered = async ({ id, drawn }: Asked): Promise<Told> => {
   }
 };
 
-port.on('message', (asked: Asked) => void answered(asked).then((told) => port.postMessage(told)));
+port.on('message', (asked: PdfRequest) => void answered(asked).then((told) => port.postMessage(told)));

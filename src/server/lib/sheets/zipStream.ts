@@ -7,7 +7,7 @@ export interface ZipEntry {
   pieces: AsyncIterable<string> | Iterable<string>;
 }
 
-interface Written {
+interface PackedEntry {
   name: Buffer;
   at: number;
   crc: number;
@@ -39,14 +39,14 @@ const head = [
   [time, 2],
   [date, 2],
 ] as const;
-const sizesOf = ({ crc, packed, size }: Written) =>
+const sizesOf = ({ crc, packed, size }: PackedEntry) =>
   [
     [crc, 4],
     [packed, 4],
     [size, 4],
   ] as const;
 
-function directoryOf(entry: Written): Buffer {
+function directoryOf(entry: PackedEntry): Buffer {
   const rest = [
     [entry.name.length, 2],
     [0, 2],
@@ -61,14 +61,14 @@ function directoryOf(entry: Written): Buffer {
 
 /** An archive as it is made: nothing is held but the piece being packed. Of files below 4 GB each, and together. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+  const written: PackedEntry[] = [];
   let at = 0;
   const counted = (bytes: Buffer): Buffer => {
     at += bytes.length;
     return bytes;
   };
   for await (const { name, pieces } of entries) {
-    const entry: Written = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 };
+    const entry: PackedEntry = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 };
     const nothingYet = [
       [0, 4],
       [0, 4],
