@@ -564,6 +564,19 @@ test('save and new empties the form and makes another record', async () => {
   assert.is(hasUnsaved(), false);
 });
 
+test('questions of a record call it by its name in the language of the reader', async () => {
+  const localized = registryOf(area('things', {}, { ...fields, title: { type: 'string', title: 'Title', 'x-localized': true } }));
+  const world = createWorld(localized, { language: 'de' });
+  await begin(localized);
+  world.on(({ method, path, headers }) =>
+    method === 'GET' && path === 'things/3' ? { body: headers['X-Language'] === 'de' ? { id: 3, title: 'Stuhl' } : record } : undefined,
+  );
+  await show(world, <EditPage resource="things" params={{ id: '3' }} />);
+  await press('Delete');
+  assert.match(document.querySelector('[role=alertdialog]')!.textContent!, '“Stuhl” will be deleted.');
+  assert.is(input('Title').value, 'Chair');
+});
+
 test('deleting asks by name, and offers to take it back', async () => {
   const world = await editing({}, { offers: ['undo', 'if-match'] });
   world.on(({ method, path }) =>

@@ -53,6 +53,8 @@ export interface WorldOptions {
   clients?: Readonly<Record<string, ClientHalf>>;
   /** Keeps drafts: another world on the same device finds them. */
   device?: DraftStore;
+  /** Of content, as its reader reads it. */
+  language?: string;
 }
 export interface World {
   stores: PageStores;
@@ -79,7 +81,7 @@ const read = (request: WireRequest): Sent => {
 /** The handlers asked last come first. */
 export function createWorld(
   registry: Registry,
-  { role = 'admin', offers = ['if-match', 'idempotency-key', 'lists'], clients = {}, device = memoryDraftStore() }: WorldOptions = {},
+  { role = 'admin', offers = ['if-match', 'idempotency-key', 'lists'], clients = {}, device = memoryDraftStore(), language }: WorldOptions = {},
 ): World {
   const stores = createStores({ storage: memoryStorage(), drafts: device, tab: 'mine', timer: { set: () => 0, clear: () => undefined } });
   stores.features.set(offers);
@@ -107,7 +109,13 @@ export function createWorld(
     ended: async () => false,
     pending: () => undefined,
   };
-  const http = createHttp({ base: 'http://api/', session, features: stores.features, transport });
+  const http = createHttp({
+    base: 'http://api/',
+    session,
+    features: stores.features,
+    transport,
+    ...(language && { locale: { language: () => language } }),
+  });
   const bundles = new Map(registry.plugins.map((plugin) => [plugin.id, bundleOf(plugin, clients[plugin.id])]));
   const went: string[] = [];
   const runtime: Runtime = {

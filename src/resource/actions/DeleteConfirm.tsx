@@ -3,10 +3,10 @@ import type { WireRecord } from '#core';
 import { useSnapshot } from 'valtio';
 import { Confirm, later } from '#ui';
 import { actionsFor, actionsOf, type Action } from '../access.ts';
-import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import type { Actions } from './useActions.tsx';
 import { useDelete } from './useDelete.ts';
+import { useReaderName } from './useReaderName.ts';
 
 const UsedIn = /* @__PURE__ */ later(async () => (await import('../uses/UsedIn.tsx')).UsedIn);
 
@@ -25,6 +25,7 @@ export function DeleteConfirm({ screen, record, start, onDone, children }: Delet
   const { bundle, words, resource, runtime, params } = screen;
   const { running, problem, instead, remove } = useDelete(resource, words, params);
   const { t } = words;
+  const name = useReaderName(screen, record);
   const { names } = useSnapshot(runtime.stores.features.state);
   const other = start && actionsFor(actionsOf(bundle, resource, runtime.viewer), record, resource).find(({ decl }) => decl.id === instead);
   const go = (action: Action) => {
@@ -43,7 +44,7 @@ export function DeleteConfirm({ screen, record, start, onDone, children }: Delet
       onConfirm={() => (other ? go(other) : void remove(record).then((deleted) => deleted && onDone(true)))}
       onCancel={() => onDone(false)}
     >
-      {!other && <p>{t('deleteText', { name: nameInSentence(resource, record, words) })}</p>}
+      {!other && <p>{t('deleteText', { name })}</p>}
       {children}
       {names.includes('uses') && <UsedIn screen={screen} record={record} />}
     </Confirm>

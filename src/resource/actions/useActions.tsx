@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import type { FieldErrors, WireRecord } from '#core';
 import { Confirm, later, useFocusFrom } from '#ui';
 import type { Action } from '../access.ts';
-import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { problemIn, type Refusal } from '../tell.ts';
 import { useAction } from './useAction.ts';
+import { useReaderName } from './useReaderName.ts';
 import { warningsOf } from './warningsOf.ts';
 
 const MissingDialog = /* @__PURE__ */ later(async () => (await import('./MissingDialog.tsx')).MissingDialog);
@@ -93,8 +93,8 @@ interface ActionDialogProps extends PendingAction {
 }
 
 function ActionDialog({ screen, action: { decl }, record, warnings = [], refusal, running, onConfirm, onCancel }: ActionDialogProps): ReactNode {
-  const { words, resource } = screen;
-  const name = nameInSentence(resource, record, words);
+  const { words } = screen;
+  const name = useReaderName(screen, record);
   const question = words.confirm(decl.id, { count: 1, name });
   const title = words.action(decl.id);
   if (decl.form) {
