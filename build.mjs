@@ -8,21 +8,30 @@ import { pathToFileURL } from 'node:url';
 const root = import.meta.dirname;
 const [command = 'build', ...args] = process.argv.slice(2);
 
-/** Installs the locked packages when node_modules is missing or belongs to another lockfile. */
+/** Commands that run the product; the others also need what tests, checks and types are made with. */
+const running = ['start', 'build', 'export', 'import', 'secrets'];
+
+/** Installs the locked packages when node_modules is missing or belongs to another lockfile: those that the command needs. No package runs a script of its own. */
 function install() {
-  const stamp = path.join(root, 'node_modules/.package-lock.json');
-  const wanted = path.join(root, 'package-lock.json');
-  if (!existsSync(wanted) || (existsSync(stamp) && sameVersions(wanted, stamp))) return;
-  console.log('Installing packages …');
+  const [stamp, wanted] = ['node_modules/.package-lock.json', 'package-lock.json'].map((file) => path.join(root, file));
+  const isLean = running.includes(command);
+  if (!existsSync(wanted) || (existsSync(stamp) && sameVersions(wanted, stamp, isLean))) return;
+  const began = Date.now();
+  console.log('Installing packages (about 20 seconds, once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: root, stdio: 'inherit' });
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', isLean ? '--omit=dev' : '--include=dev'];
+  const { status } = spawnSync(npm, ['ci', ...options], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-function sameVersions(wanted, installed) {
+function sameVersions(wanted, installed, isLean) {
   const have = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const want = JSON.parse(readFileSync(wanted, 'utf8')).packages;
-  return Object.entries(want).every(([name, { version, optional }]) => name === '' || optional || have[name]?.version === version);
+  const isMeant = ([name, { optional, dev }]) => name !== '' && !optional && !(dev && isLean);
+  return Object.entries(want)
+    .filter(isMeant)
+    .every(([name, { version }]) => name in have && have[name].version === version);
 }
 
 /** Changes with every file that the commands are made of, by names, sizes and times. */

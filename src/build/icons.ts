@@ -4,27 +4,16 @@ import path from 'node:path';
 import type { Registry } from '#core';
 
 const require = createRequire(import.meta.url);
-type Paths = Record<string, string[]>;
-let loaded: { small: Paths; large: Paths } | undefined;
-const allPaths = () =>
-  (loaded ??= {
-    small: require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Paths,
-    large: require('@blueprintjs/icons/lib/cjs/generated/20px/paths/index.js') as Paths,
-  });
-const pascal = (name: string) =>
-  name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+/** Path data of all icons by name, for 16 and 20 pixels. */
+type Paths = Record<string, [small: string[], large: string[]]>;
+let loaded: Paths | undefined;
+const allPaths = (): Paths => (loaded ??= require('@blueprintjs/icons/paths.json') as Paths);
 
 /** Whether Blueprint has an icon of this name. */
-export const hasIcon = (name: string): boolean => /^[a-z][a-z0-9-]*$/.test(name) && pascal(name) in allPaths().small;
+export const hasIcon = (name: string): boolean => Object.hasOwn(allPaths(), name);
 
 /** The names of Blueprint's icons. */
-export const iconNames = (): string[] =>
-  Object.keys(allPaths().small)
-    .map((key) => key.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase())
-    .filter(hasIcon);
+export const iconNames = (): string[] => Object.keys(allPaths());
 
 const inCode = /\b(?:icon|endIcon|leftIcon|rightIcon)(?:=|:\s*|=\{)(?:[^'"\n]*\?\s*)?['"]([a-z0-9-]+)['"](?:\s*:\s*['"]([a-z0-9-]+)['"])?/g;
 const inList = /[iI]cons\s*(?::[^=]+)?=\s*\[([^\]]*)\]/g;
@@ -76,12 +65,12 @@ export function iconsOfFrame(root: string, registry: Registry): Set<string> {
 }
 
 /** Path data of every icon that code or a manifest names: `{ name: [16 px, 20 px] }`. Blueprint's own components carry theirs. */
-export function iconSubset(root: string, registry: Registry): Record<string, [string[], string[]]> {
+export function iconSubset(root: string, registry: Registry): Paths {
   const declared = registry.plugins.flatMap(({ manifest }) => [
     ...[manifest.menu ?? []].flat().flatMap((menu) => menu.icon ?? []),
     ...(manifest.resources ?? []).flatMap((resource) => (resource.actions ?? []).flatMap((action) => action.icon ?? [])),
   ]);
   const names = new Set([...declared, ...iconsInSource(root), ...iconsInCode(path.join(root, 'plugins'))].filter(hasIcon));
-  const { small, large } = allPaths();
-  return Object.fromEntries([...names].sort().map((name) => [name, [small[pascal(name)]!, large[pascal(name)]!]]));
+  const paths = allPaths();
+  return Object.fromEntries([...names].sort().map((name) => [name, paths[name]!]));
 }

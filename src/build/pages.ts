@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, ResolveFile } from '#core';
 import type { Pages, ToServe } from '../server/area/LoadedPlugins.ts';
+import { phase } from '../server/log/phase.ts';
 import type { BrowserBuilder } from './browser.ts';
 import { buildProblems } from './buildErrors.ts';
 import { readJson, writeJson } from './files.ts';
@@ -66,7 +67,8 @@ export class PageMaker {
 
   async #build(served: ToServe, { resolve, signatures }: { resolve: ResolveFile; signatures: Pick<Stamp, 'code' | 'plugins'> }): Promise<void> {
     this.#builder ??= await (await import('./browser.ts')).browserBuilder(this.root, { resolve });
-    await this.#builder.build(served.registry, this.#good.folders(served.kept));
+    const builder = this.#builder;
+    await phase('Pages built', () => builder.build(served.registry, this.#good.folders(served.kept)));
     await writeStamp(this.root, stampOf(signatures, served));
   }
 }

@@ -16,29 +16,11 @@ export interface Patch {
 export const whole = /^[^]*$/;
 
 const inCore = (file: string) => new RegExp(`@blueprintjs[\\\\/]core[\\\\/]lib[\\\\/]esm[\\\\/]${file.replaceAll('/', '[\\\\/]')}\\.js$`);
-const inIcons = (file: string) => new RegExp(`@blueprintjs[\\\\/]icons[\\\\/]lib[\\\\/]esm[\\\\/]${file.replaceAll('/', '[\\\\/]')}\\.js$`);
 const inTable = (file: string) => new RegExp(`@blueprintjs[\\\\/]table[\\\\/]lib[\\\\/]esm[\\\\/]${file.replaceAll('/', '[\\\\/]')}\\.js$`);
 const inPackage = (file: string) => new RegExp(`[\\\\/]node_modules[\\\\/]${file.replaceAll('/', '[\\\\/]')}`);
 
 /** What the packages carry that we never ask for. */
 const unused: Patch[] = [
-  {
-    file: inIcons('(paths-loaders/(all|split)Paths\\w*|next/pathsLoader)'),
-    find: whole,
-    matches: 2,
-    replace:
-      'const none = async () => { throw new Error("icons come from the subset"); }; export const allPathsLoader = none, splitPathsBySizeLoader = none, pathsLoader = none, loadPaths = none, defaultNextIconPathsLoader = none; export default none;',
-    why: 'the dynamic loaders keep the paths of all 600 icons in the bundle (200 kB gzip); our subset is served instead',
-    until: 'Blueprint loads an icon without importing a list of all',
-  },
-  {
-    file: inIcons('generated/16px/blueprint-icons-16'),
-    find: whole,
-    matches: 1,
-    replace: 'export * from "virtual:icon-names";',
-    why: 'names of all icons and code points of the icon font, which is not shipped (9 kB gzip)',
-    until: 'Blueprint has no icon font',
-  },
   {
     file: inPackage('qs/lib/index\\.js$'),
     find: whole,

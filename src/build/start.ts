@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadedPlugins, StartOptions } from '../server/start/main.ts';
+import { prepareWord, type LoadedPlugins, type StartOptions } from '../server/area/LoadedPlugins.ts';
+import { phase } from '../server/log/phase.ts';
 import { codeSignature } from './known.ts';
 import { signatureOf } from './files.ts';
 import { areaFolders } from './plugins.ts';
@@ -32,7 +33,10 @@ const folderSignatures = async (root: string): Promise<Record<string, string>> =
   Object.fromEntries(Array.from(await areaFolders(root), ([id, folder]) => [id, signatureOf(folder)]));
 
 /** Loads the plugins on disk again and again. */
-function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; changed: () => Promise<ReadonlySet<string>> } {
+function pluginLoader(
+  root: string,
+  { withPages }: { withPages: boolean },
+): { load: () => Promise<LoadedPlugins>; changed: () => Promise<ReadonlySet<string>> } {
   const pages = new PageMaker(root);
   let current: Record<string, string> | undefined;
   const load = async (): Promise<LoadedPlugins> => {
@@ -44,7 +48,7 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
     const sound = sources.filter(({ id }) => !found.get(id)?.length).map(({ id }) => id);
     const [{ areas, failed }] = await Promise.all([
       loadAreas(root, sound),
-      isFirst ? pages.guess(() => ({ registry: read.registry, kept: [] }), { resolve, signatures }) : undefined,
+      isFirst && withPages ? pages.guess(() => ({ registry: read.registry, kept: [] }), { resolve, signatures }) : undefined,
     ]);
     return {
       sources,
@@ -69,8 +73,9 @@ function pluginLoader(root: string): { load: () => Promise<LoadedPlugins>; chang
 /** `npm start`: builds what changed and serves application and API from this process until it is told to stop. */
 export async function start(root: string, args: string[]): Promise<void> {
   const stamp = await readStamp(root);
-  if (stamp.code !== codeSignature(root) || !existsSync(path.join(root, 'dist/server/main.mjs'))) await buildServer(root);
+  if (stamp.code !== codeSignature(root) || !existsSync(path.join(root, 'dist/server/main.mjs')))
+    await phase('Server built', () => buildServer(root));
   const server = (await import(pathToFileURL(path.join(root, 'dist/server/main.mjs')).href)) as { start(options: StartOptions): Promise<void> };
-  const { load, changed } = pluginLoader(root);
+  const { load, changed } = pluginLoader(root, { withPages: !args.includes(prepareWord) });
   await server.start({ root, env: process.env, args, loadPlugins: load, changed });
 }

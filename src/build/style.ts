@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Biome's program for this machine, from its own package: the package over all of them names programs for systems that registries do not always have. */
+/** Biome's program for this machine. */
 const programOf = (root: string): string => path.join(root, `node_modules/@biomejs/cli-${process.platform}-${process.arch}/biome`);
 
 function biome(root: string, command: 'lint' | 'format', ...options: string[]) {

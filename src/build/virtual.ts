@@ -51,14 +51,12 @@ function namespace(source: VirtualSource, language: string, name: string): Tree 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
 }
 
-/** `icons`, `icons-more` and `icons-large`: path data by name, the first for what a list and its frame draw; `icon-names`: what Blueprint takes for the names there are. */
+/** `icons`, `icons-more` and `icons-large`: path data by name, the first for what a list and its frame draw. */
 function iconsModule({ root, registry }: VirtualSource, name: string): string {
   const all = Object.entries(iconSubset(root, registry));
   const isFirst = iconsOfFrame(root, registry);
   const subset =
     name === 'icons' ? all.filter(([icon]) => isFirst.has(icon)) : name === 'icons-more' ? all.filter(([icon]) => !isFirst.has(icon)) : all;
-  if (name === 'icon-names')
-    return `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(subset.map(([icon]) => [icon, icon])))}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`;
   return `export const iconPaths = ${JSON.stringify(Object.fromEntries(subset.map(([icon, [small, large]]) => [icon, name === 'icons-large' ? large : small])))};${name === 'icons' ? ' export const more = () => import("virtual:icons-more");' : ''}`;
 }
 

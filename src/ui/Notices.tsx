@@ -1,6 +1,6 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
 // As components: notices are also shown before the frame has brought the icon subset.
-import { Cross, Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
+import { CrossIcon, ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useRef, type JSX, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearPlace } from './useClearPlace.ts';
@@ -22,10 +22,10 @@ interface NoticesProps<N extends NoticeView> {
 }
 
 const looks: Record<NoticeKind, { intent: Intent; icon: JSX.Element }> = {
-  success: { intent: 'success', icon: <TickCircle /> },
+  success: { intent: 'success', icon: <TickCircleIcon /> },
   error: { intent: 'danger', icon: <ErrorIcon /> },
-  warning: { intent: 'warning', icon: <WarningSign /> },
-  info: { intent: 'primary', icon: <InfoSign /> },
+  warning: { intent: 'warning', icon: <WarningSignIcon /> },
+  info: { intent: 'primary', icon: <InfoSignIcon /> },
 };
 
 /** The notices area: errors are announced at once, the rest when the reader pauses. Pointing at it or focusing in it holds what would fade. It lies over nothing that can be pressed. */
@@ -73,7 +73,7 @@ function Notice({ notice: { kind, title, text, details = [], action }, onClose }
         className="wp-notice-close"
         variant="minimal"
         size="small"
-        icon={<Cross />}
+        icon={<CrossIcon />}
         aria-label={t('close-notice', { text })}
         onClick={onClose}
       />

@@ -9,18 +9,14 @@ import { onPage, serve, type Site } from './site.ts';
 
 const require = createRequire(import.meta.url);
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
-const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const tableIcons = ['arrow-down', 'arrow-up', 'chevron-down', 'chevron-up', 'column-layout', 'more', 'reset'];
 const icons: Plugin = {
   name: 'icons',
   setup: (b) => {
-    const paths = require('@blueprintjs/icons/lib/cjs/generated/16px/paths/index.js') as Record<string, string[]>;
-    b.onResolve({ filter: /^virtual:icon/ }, ({ path }) => ({ path, namespace: path === 'virtual:icons' ? 'icons' : 'names' }));
-    b.onLoad({ filter: /.*/, namespace: 'names' }, () => ({
-      contents: `export const BlueprintIcons_16 = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, name])))}, BLUEPRINT_ICONS_16_CODEPOINTS = {};`,
-    }));
+    const paths = require('@blueprintjs/icons/paths.json') as Record<string, string[][]>;
+    b.onResolve({ filter: /^virtual:icon/ }, ({ path }) => ({ path, namespace: 'icons' }));
     b.onLoad({ filter: /.*/, namespace: 'icons' }, () => ({
-      contents: `export const iconPaths = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, paths[pascal(name)]])))}`,
+      contents: `export const iconPaths = ${JSON.stringify(Object.fromEntries(tableIcons.map((name) => [name, paths[name]![0]])))}`,
     }));
   },
 };

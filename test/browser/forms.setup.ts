@@ -20,21 +20,14 @@ export const picture = Buffer.from(
   'base64',
 );
 
-const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** Stands in for the build's virtual modules, with those icons and no others. */
 const icons: Plugin = {
   name: 'icons',
   setup(b) {
-    const paths = (size: number) => {
-      const all = require(`@blueprintjs/icons/lib/cjs/generated/${size}px/paths/index.js`) as Record<string, string[]>;
-      return `export const iconPaths = ${JSON.stringify(Object.fromEntries(shownIcons.map((name) => [name, all[pascal(name)]])))};`;
-    };
-    const names = JSON.stringify(Object.fromEntries(shownIcons.map((name) => [name, name])));
-    const modules: Record<string, () => string> = {
-      'virtual:icons': () => paths(16),
-      'virtual:icons-large': () => paths(20),
-      'virtual:icon-names': () => `export const BlueprintIcons_16 = ${names}; export const BLUEPRINT_ICONS_16_CODEPOINTS = {};`,
-    };
+    const all = require('@blueprintjs/icons/paths.json') as Record<string, string[][]>;
+    const paths = (size: 0 | 1) =>
+      `export const iconPaths = ${JSON.stringify(Object.fromEntries(shownIcons.map((name) => [name, all[name]![size]])))};`;
+    const modules: Record<string, () => string> = { 'virtual:icons': () => paths(0), 'virtual:icons-large': () => paths(1) };
     b.onResolve({ filter: /^virtual:icon/ }, (args) => ({ path: args.path, namespace: 'icons' }));
     b.onLoad({ filter: /.*/, namespace: 'icons' }, (args) => ({ contents: modules[args.path]!() }));
   },

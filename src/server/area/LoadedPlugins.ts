@@ -3,6 +3,9 @@ import type { ServerArea } from './ServerArea.ts';
 import type { Locales } from '../lib/i18n.ts';
 import type { Demos } from '../seed/generate.ts';
 
+/** The word after `start` that makes the process prepare the database of a first start and end. */
+export const prepareWord = 'prepare';
+
 /** The plugins as the build read, checked and bundled them. */
 export interface LoadedPlugins {
   sources: PluginSource[];

@@ -4,8 +4,8 @@ import { processLog as log } from '../log/processLog.ts';
 import { demoPassword, demoPeople } from '../seed/people.ts';
 import { readSettings } from '../settings/settings.ts';
 import { launch, type Launched } from './launch.ts';
-import { prepare, prepareWord } from './prepare.ts';
-import type { StartOptions } from '../area/LoadedPlugins.ts';
+import { prepare } from './prepare.ts';
+import { prepareWord, type StartOptions } from '../area/LoadedPlugins.ts';
 
 export type { LoadedPlugins, StartOptions } from '../area/LoadedPlugins.ts';
 export { launch, prepare };

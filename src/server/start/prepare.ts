@@ -6,14 +6,12 @@ import { coreMigrations, migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { StartError } from '../db/StartError.ts';
 import type { OnStatement } from '../db/statements.ts';
+import { phase } from '../log/phase.ts';
 import { keyringOf } from '../secrets/keyring.ts';
 import { seed } from '../seed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settle } from './settle.ts';
-import type { LoadedPlugins, StartOptions } from '../area/LoadedPlugins.ts';
-
-/** The word that makes this process prepare the database and end. */
-export const prepareWord = 'prepare';
+import { prepareWord, type LoadedPlugins, type StartOptions } from '../area/LoadedPlugins.ts';
 
 /** Whether the embedded database has yet to be made: that takes much memory once, which a server should not keep. */
 const isFirstStart = ({ databaseUrl, dataDir }: Settings): boolean =>
@@ -38,10 +36,18 @@ function prepareElsewhere({ again = process.argv.slice(1), env }: StartOptions):
   });
 }
 
-/** The database with the core's tables, and the plugins: both at once, but after a first start has been made elsewhere. */
+/** The database of a first start is made by another process. */
+const firstMade = async (settings: Settings, options: StartOptions): Promise<void> => {
+  if (!isFirstStart(settings)) return;
+  await phase(settings.demo ? 'Database with demo data made' : 'Database made', () => prepareElsewhere(options));
+};
+
+/** The database with the core's tables, and the plugins: both at once. */
 export async function openPrepared(settings: Settings, options: StartOptions, onStatement?: OnStatement): Promise<{ db: Db; loaded: LoadedPlugins }> {
-  if (isFirstStart(settings)) await prepareElsewhere(options);
-  const [db, loaded] = await Promise.allSettled([openMigrated(settings, onStatement), options.loadPlugins()]);
+  const [db, loaded] = await Promise.allSettled([
+    firstMade(settings, options).then(() => openMigrated(settings, onStatement)),
+    options.loadPlugins(),
+  ]);
   if (db.status === 'fulfilled' && loaded.status === 'fulfilled') return { db: db.value, loaded: loaded.value };
   if (db.status === 'fulfilled') await db.value.close();
   throw db.status === 'rejected' ? db.reason : (loaded as PromiseRejectedResult).reason;

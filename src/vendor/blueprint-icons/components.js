@@ -1,0 +1,27 @@
+// Made by make.mjs.
+export { ArrowDownIcon } from './components/arrow-down.js';
+export { ArrowLeftIcon } from './components/arrow-left.js';
+export { ArrowRightIcon } from './components/arrow-right.js';
+export { ArrowUpIcon } from './components/arrow-up.js';
+export { CaretDownIcon } from './components/caret-down.js';
+export { CaretRightIcon } from './components/caret-right.js';
+export { ChevronDownIcon } from './components/chevron-down.js';
+export { ChevronRightIcon } from './components/chevron-right.js';
+export { ChevronUpIcon } from './components/chevron-up.js';
+export { CrossIcon } from './components/cross.js';
+export { DoubleCaretVerticalIcon } from './components/double-caret-vertical.js';
+export { DragHandleVerticalIcon } from './components/drag-handle-vertical.js';
+export { ErrorIcon } from './components/error.js';
+export { InfoSignIcon } from './components/info-sign.js';
+export { KeyCommandIcon } from './components/key-command.js';
+export { KeyControlIcon } from './components/key-control.js';
+export { KeyDeleteIcon } from './components/key-delete.js';
+export { KeyEnterIcon } from './components/key-enter.js';
+export { KeyOptionIcon } from './components/key-option.js';
+export { KeyShiftIcon } from './components/key-shift.js';
+export { MoreIcon } from './components/more.js';
+export { SmallCrossIcon } from './components/small-cross.js';
+export { SmallTickIcon } from './components/small-tick.js';
+export { TickIcon } from './components/tick.js';
+export { TickCircleIcon } from './components/tick-circle.js';
+export { WarningSignIcon } from './components/warning-sign.js';
