@@ -22,6 +22,8 @@ const left = new Set([
   'questions',
   'localization',
   'reports',
+  'scorecard',
+  'statements',
   'webhooks',
   'guides',
   'microsites',
