@@ -1,6 +1,7 @@
 // A coupon made with a condition, tried on its bench, kept as a scenario, and used in the simulator; from right to left, dark, on a phone.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { isolatedIn } from '#core';
 import he from '../../plugins/coupons/locales/he.json';
 import { inChromium } from './chromium.ts';
 import { answered, callsOf, examine } from './examine.ts';
@@ -123,7 +124,7 @@ it('conditions are read and changed by keyboard, and what they say is said (he, 
   await page.locator('.coupons-leaf').nth(2).waitFor({ state: 'detached' });
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), width);
   await page.goto(`${new URL(page.url()).origin}/coupons/${id}?part=bench`);
-  await page.getByRole('button', { name: he.text.bench.load.replace('{{title}}', 'One alone') }).click();
+  await page.getByRole('button', { name: he.text.bench.load.replace('{{title}}', isolatedIn('he', 'One alone')) }).click();
   await page.locator('.coupons-trace').getByText(he.text.group.any).first().waitFor();
   await answered(page, calls);
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), width);
