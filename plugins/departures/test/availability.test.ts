@@ -120,7 +120,7 @@ function takenIn(random: Random, plan: Plan, found: ReturnType<typeof departures
 }
 
 const sortKey = ({ option, date, time }: { option: number | null; date: string; time: string | null }) => `${date} ${option} ${time ?? ''}`;
-const rounds = repeated('random plans of availability held against the reference', 150, 5000);
+const rounds = repeated('random plans of availability held against the reference', 80, 5000);
 
 test('availability is what a slow, obvious reading of the rules says', () => {
   const [from, to] = [dayText(first), dayText(first + span)];

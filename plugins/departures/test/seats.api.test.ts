@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../../test/setup/world.ts';
 import { options, sold, wish, type Sold } from './world.ts';
 
 const minute = 60_000;
-const atOnce = repeated('at once for ten places', 60, 200);
+const atOnce = repeated('at once for ten places', 40, 200);
 
 /** What is left of a departure, and why it cannot be booked. */
 async function left(world: World, { tour }: Sold, start: string | null = '09:00', date = '2026-07-01') {
