@@ -11,7 +11,10 @@ const [command = 'build', ...args] = process.argv.slice(2);
 /** Commands that run the product; the others also need what tests, checks and types are made with. */
 const running = ['start', 'build', 'export', 'import', 'secrets'];
 
-/** Installs the locked packages when node_modules is missing or belongs to another lockfile: those that the command needs. No package runs a script of its own. */
+/**
+ * Installs the locked packages when node_modules is missing or belongs to another
+ * lockfile: those that the command needs. No package runs a script of its own.
+ */
 function install() {
   const [stamp, wanted] = ['node_modules/.package-lock.json', 'package-lock.json'].map((file) => path.join(root, file));
   const isLean = running.includes(command);

@@ -1,8 +1,8 @@
 import type { Money } from '#core';
 
 /**
- * What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; good will after the start, and once the policy has been settled; or staff, where
- * nobody knows the policy.
+ * What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; good
+ * will after the start, and once the policy has been settled; or staff, where nobody knows the policy.
  */
 type Basis = 'POLICY' | 'FULL' | 'GOODWILL' | 'UNKNOWN';
 /** How a booking's money stands, and what is due of it now (GET bookings/{id}/refund-quote). */

@@ -182,7 +182,10 @@ function booked(world: World, plan: Plan, index: number): Booked {
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A code that is easy to read out: six letters and digits without look-alikes, spread over all there are. The multiplier is odd, so that no two are the same. */
+/**
+ * A code that is easy to read out: six letters and digits without look-alikes,
+ * spread over all there are. The multiplier is odd, so that no two are the same.
+ */
 export function codeOf(index: number): string {
   let left = (index * 387_420_489 + 746_281_633) % 2 ** 30;
   let code = '';

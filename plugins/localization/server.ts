@@ -20,7 +20,9 @@ import { saveRows } from './server/records/rows.ts';
 import { standing } from './server/standing.ts';
 import { saveValues, values } from './server/releases/values.ts';
 
-/** Segments of the specification whose records have a page each, and those whose records are edited as a grid: FAQ categories have the calls of both. */
+/**
+ * Segments of the specification whose records have a page each, and those whose records are edited as a grid: FAQ categories have the calls of both.
+ */
 const singles = 'countries cities faqs faq-categories tours sliders documents guide-categories guides microsites microsite-categories'.split(' ');
 const grids = 'categories faq-categories menus product_types price_categories operator_price_categories company-types guide-themes'.split(' ');
 const idOf = (segment: string): string => segment.replaceAll('_', '-');

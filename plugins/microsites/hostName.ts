@@ -4,8 +4,8 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const inner = ['localhost', 'local', 'internal', 'lan', 'home', 'test', 'invalid', 'arpa'];
 
 /**
- * A host name as it is stored: lower case, ASCII, without the dot at its end. Letters of other scripts become what browsers make of them. `undefined`: it is none that visitors could
- * come to, as a number, a name with a path or port, or one without a domain.
+ * A host name as it is stored: lower case, ASCII, without the dot at its end. Letters of other scripts become what browsers make
+ * of them. `undefined`: it is none that visitors could come to, as a number, a name with a path or port, or one without a domain.
  */
 export function hostNameOf(text: string): string | undefined {
   const asked = text.trim().replace(/\.$/, '');

@@ -80,7 +80,10 @@ async function worldOf({ select, random, now }: DemoContext): Promise<World> {
   };
 }
 
-/** Questions about tours in several languages, a quarter of them unanswered, many asked in nearly the same words; and what some tours answer once and for all. */
+/**
+ * Questions about tours in several languages, a quarter of them unanswered, many
+ * asked in nearly the same words; and what some tours answer once and for all.
+ */
 export default async function generateQuestions(context: DemoContext): Promise<void> {
   const world = await worldOf(context);
   const count = world.tours.length === 0 ? 0 : countFor(context.scale, amounts);

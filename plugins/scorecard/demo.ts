@@ -33,7 +33,10 @@ async function cancelled({ select }: DemoContext): Promise<Cancelled[]> {
     .sort((a, b) => b.at - a.at);
 }
 
-/** A few appeals for the latest cancellations of some operators, in several states: of those that the demo signs in for, and of those who cancelled last. */
+/**
+ * A few appeals for the latest cancellations of some operators, in several
+ * states: of those that the demo signs in for, and of those who cancelled last.
+ */
 export default async function makeAppeals(context: DemoContext): Promise<void> {
   const { insert, picture, now, scale } = context;
   if (scale !== undefined) return;

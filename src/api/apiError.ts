@@ -57,7 +57,10 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Whether a call did not reach anybody: what it would have saved can wait. */
 export const isUnanswered = (error: unknown): boolean => isApiError(error) && error.kind === 'network';
 
-/** Whether nobody can tell what a write has done: no answer came, or one nobody can read. A 4xx refused it, whatever else its body says or does not say. */
+/**
+ * Whether nobody can tell what a write has done: no answer came, or one nobody
+ * can read. A 4xx refused it, whatever else its body says or does not say.
+ */
 export const isLost = (error: unknown): boolean =>
   isApiError(error) && (error.kind === 'network' || error.status >= 500 || (error.kind === 'answer' && error.status < 400));
 

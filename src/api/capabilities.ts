@@ -5,8 +5,8 @@ import { isRecord } from './shape.ts';
 /**
  * What the API offers beyond the contract, as names: `if-match`, `idempotency-key`, `lists` (windows by position, and the parameters
  * `fields`, `count` and `filters` of every list), and the `-/` calls (`search`, `attention`, `views`, `bulk`, `export`,
- * `import`, `history`, `undo`, `sessions`). The wire form is `{ "features": ["search", …] }`; a bare list and `{ "search": true }` are understood too.
- * An API that does not know the call has none of them. Rejects only when nobody can tell: no answer, a 401, a 429, a 5xx.
+ * `import`, `history`, `undo`, `sessions`). The wire form is `{ "features": ["search", …] }`; a bare list and `{ "search": true }` are
+ * understood too. An API that does not know the call has none of them. Rejects only when nobody can tell: no answer, a 401, a 429, a 5xx.
  */
 export async function getCapabilities(http: Http): Promise<Set<string>> {
   try {

@@ -86,7 +86,10 @@ export interface FileAnswer {
 /** The calls of the API, by method. Paths follow the base and have no leading slash. Every one rejects with an `ApiError`. */
 export interface Http {
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** Sends a GET before anybody asks for it: the next `get` of the same within five seconds has its answer. Resolves when it is there, or is not to be had. */
+  /**
+   * Sends a GET before anybody asks for it: the next `get` of the same within
+   * five seconds has its answer. Resolves when it is there, or is not to be had.
+   */
   ahead(path: string, options?: CallOptions): Promise<void>;
   /** What `ahead` brought, if it is there and nobody has it yet. */
   arrived<T = unknown>(path: string, options?: CallOptions): Answer<T> | undefined;
@@ -98,7 +101,9 @@ export interface Http {
   put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   upload<T = unknown>(path: string, file: Blob, options?: UploadOptions): Promise<Answer<T>>;
-  /** Whether the API is known to lack something beyond the contract, or, as another provider's, has not said yet: then no call of ours asks for it. */
+  /**
+   * Whether the API is known to lack something beyond the contract, or, as another provider's, has not said yet: then no call of ours asks for it.
+   */
   lacks(feature: string): boolean;
   /** The error of an answer whose body is not what its call promises; for bindings to throw. */
   unreadable(answer: Answer): ApiError;

@@ -1,7 +1,9 @@
 import { isLost } from './apiError.ts';
 import { randomKey } from './randomKey.ts';
 
-/** Sends writes under idempotency keys. The same thing asked for again after its answer was lost goes out under the same key, so that it is done once. */
+/**
+ * Sends writes under idempotency keys. The same thing asked for again after its answer was lost goes out under the same key, so that it is done once.
+ */
 export interface Keyring {
   send<T>(what: unknown, write: (idempotencyKey: string) => Promise<T>): Promise<T>;
 }

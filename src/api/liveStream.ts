@@ -18,7 +18,10 @@ export class StreamRefused extends Error {
   }
 }
 
-/** Opens the stream after a number, and tells what comes. Resolves when it ends, rejects where it does not stand: a `StreamRefused`, or what fetch throws. */
+/**
+ * Opens the stream after a number, and tells what comes. Resolves when it ends,
+ * rejects where it does not stand: a `StreamRefused`, or what fetch throws.
+ */
 export type OpenStream = (after: number, tell: (told: Told) => void, signal: AbortSignal) => Promise<void>;
 
 export function createLiveStream({ base, token, fetch: send = (...given) => globalThis.fetch(...given) }: LiveStreamPorts): OpenStream {

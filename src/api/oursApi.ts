@@ -27,7 +27,10 @@ type Keyed = Pick<CallOptions, 'idempotencyKey'>;
 /** The calls below `-/`: what we offer beyond the contract. Use one only when `getCapabilities` lists it. */
 interface OursApi {
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
-  /** Views that the bell and the menu count, or all those of one resource. `today`: the reader's day, by which relative words are read; `zone`: whose day that is. */
+  /**
+   * Views that the bell and the menu count, or all those of one resource. `today`:
+   * the reader's day, by which relative words are read; `zone`: whose day that is.
+   */
   attention(asked: { today: string; zone?: string; resource?: string }, signal?: AbortSignal): Promise<ViewCount[]>;
   /** For admins, where `standing` is offered. */
   standing(signal?: AbortSignal): Promise<Standing>;

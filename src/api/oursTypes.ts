@@ -169,7 +169,10 @@ export interface ScheduledJob {
   error?: string;
 }
 
-/** What is wrong with areas, as an admin is told: those that work only in part, go on in their last good version or are left out; jobs that fail; code that held others up. */
+/**
+ * What is wrong with areas, as an admin is told: those that work only in part, go on in
+ * their last good version or are left out; jobs that fail; code that held others up.
+ */
 export interface Standing {
   plugins: Array<{
     id: string;
@@ -190,13 +193,18 @@ export interface ListTotal {
   value: number | string | null | Money[];
 }
 
-/** A figure by period: the days its periods begin with, and a value of each for every series. Money is in minor units; `null`: an average of nothing. */
+/**
+ * A figure by period: the days its periods begin with, and a value of each for every series. Money is in minor units; `null`: an average of nothing.
+ */
 export interface Figures {
   periods: Day[];
   series: FigureSeries[];
 }
 
-/** `split`: the value that the series is of, `null` for none; `name`: of a related record; `others`: of all values that have no series. Without both: of everything. */
+/**
+ * `split`: the value that the series is of, `null` for none; `name`: of a related
+ * record; `others`: of all values that have no series. Without both: of everything.
+ */
 export interface FigureSeries {
   currency_id?: number;
   split?: Json;
@@ -205,7 +213,10 @@ export interface FigureSeries {
   values: Array<number | null>;
 }
 
-/** Groups of a list that are asked for: values of a field as an address has them, of an instant days; `none`: those without a value as well. `zone`: whose days. */
+/**
+ * Groups of a list that are asked for: values of a field as an address has them,
+ * of an instant days; `none`: those without a value as well. `zone`: whose days.
+ */
 export interface GroupsQuery {
   by: string;
   of: readonly string[];

@@ -6,8 +6,8 @@ import type { WireAnswer } from './wire.ts';
 const isRefused = ({ status, body }: WireAnswer): boolean => status === 403 && isObject(body) && body.name === 'PasswordNeeded';
 
 /**
- * Sends; where the answer is that the password has to be confirmed first, has that done and sends once more. Whoever does not confirm it gives the call up. A call that
- * left before somebody else's confirmation goes out again without another question.
+ * Sends; where the answer is that the password has to be confirmed first, has that done and sends once more. Whoever does not
+ * confirm it gives the call up. A call that left before somebody else's confirmation goes out again without another question.
  */
 export async function withStepUp(
   confirmation: ConfirmationPort | undefined,

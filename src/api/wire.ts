@@ -26,7 +26,10 @@ export interface Progress {
   totalBytes: number;
 }
 
-/** An answer as it came, whatever its status. `form` says what the body was: JSON that parsed, nothing, the file asked for, something else, or JSON that broke. */
+/**
+ * An answer as it came, whatever its status. `form` says what the body was: JSON
+ * that parsed, nothing, the file asked for, something else, or JSON that broke.
+ */
 export interface WireAnswer {
   status: number;
   /** Empty where the wire has none (HTTP/2). */

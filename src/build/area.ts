@@ -82,7 +82,8 @@ async function runTests(root: string, folder: string, files: readonly string[]):
 }
 
 /**
- * `npm run area -- <folder> [<word>…] [--fix]`: checks an area that is kept elsewhere beside those here, and runs its tests, or those whose path has a word.
+ * `npm run area -- <folder> [<word>…] [--fix]`: checks an area that is kept
+ * elsewhere beside those here, and runs its tests, or those whose path has a word.
  * `--fix` writes what can be written. Exits with 1 on any problem, and where something could not be checked.
  */
 export async function area(root: string, args: string[]): Promise<void> {

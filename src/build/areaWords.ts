@@ -13,8 +13,8 @@ export interface WordProblem {
 const mostNamed = 3;
 
 /**
- * Keys without their plural endings, so that languages with other categories compare equal. A counted noun is made of singular and plural where a language
- * has no more forms than that: whoever has more may give them.
+ * Keys without their plural endings, so that languages with other categories compare equal. A counted noun is
+ * made of singular and plural where a language has no more forms than that: whoever has more may give them.
  */
 export const comparable = (tree: Tree): Set<string> => new Set(bare(tree).filter((key) => !/^resources\.[^.]+\.counted$/.test(key)));
 const bare = (tree: Tree): string[] => keysOf(tree).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
@@ -30,7 +30,10 @@ const named = (keys: readonly string[]) =>
 
 const usualFolder = ({ id }: Plugin) => `plugins/${id}`;
 
-/** How an area's words differ from its English ones, a line for each language. What English does not have is always an error. `folder` is the area's, from the root. */
+/**
+ * How an area's words differ from its English ones, a line for each language. What
+ * English does not have is always an error. `folder` is the area's, from the root.
+ */
 export function wordProblems(area: Plugin, { isShipped, folder = usualFolder(area) }: { isShipped: boolean; folder?: string }): WordProblem[] {
   const wanted = [...comparable(englishOf(area))];
   return languagesOf(area).flatMap((language) => {
@@ -65,7 +68,10 @@ function withStubs(english: Tree, given: Tree): Tree {
   return { ...Object.fromEntries(stubs), ...Object.fromEntries(Object.entries(given).filter(([key]) => !(key in english))) };
 }
 
-/** Writes the keys that an area's languages lack, each with an empty text to fill in; answers the files written. `folder` is the area's, from the root. */
+/**
+ * Writes the keys that an area's languages lack, each with an empty text to
+ * fill in; answers the files written. `folder` is the area's, from the root.
+ */
 export function writeStubs(root: string, area: Plugin, folder = usualFolder(area)): string[] {
   const english = englishOf(area);
   return languagesOf(area).flatMap((language) => {

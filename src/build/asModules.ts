@@ -18,8 +18,8 @@ function exportsOf(name: string): string[] {
 }
 
 /**
- * Gives CommonJS packages one ES module each. esbuild otherwise copies all names of such a package anew for every module that imports from it: with React and
- * 250 modules that alone took a tenth of the way to a list's first rows.
+ * Gives CommonJS packages one ES module each. esbuild otherwise copies all names of such a package anew for every
+ * module that imports from it: with React and 250 modules that alone took a tenth of the way to a list's first rows.
  */
 export const asModules = (root: string): Plugin => ({
   name: 'as-modules',

@@ -22,8 +22,8 @@ export const messagesOf = (error: unknown): Message[] => {
 const at = (file: string, { line, column }: { line: number; column: number }) => `${file}:${line}:${column + 1}`;
 
 /**
- * The messages of a build that failed, as problems of the plugins whose files they stand in; empty where it failed for another reason. `folder`: the only one it was a build of,
- * which may lie elsewhere.
+ * The messages of a build that failed, as problems of the plugins whose files they stand in; empty where
+ * it failed for another reason. `folder`: the only one it was a build of, which may lie elsewhere.
  */
 export function buildProblems(error: unknown, { plugin, folder }: { plugin?: string; folder?: string } = {}): Problem[] {
   const within = (file: string) => {

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** `./worker.ts?bundled` is the code of that file, and of what it imports, as a text: for a thread that is started from it, wherever the rest of the code lies. */
+/**
+ * `./worker.ts?bundled` is the code of that file, and of what it imports, as a
+ * text: for a thread that is started from it, wherever the rest of the code lies.
+ */
 export const bundled: Plugin = {
   name: 'bundled',
   setup(b) {

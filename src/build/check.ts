@@ -103,8 +103,8 @@ export function typeProblems(root: string, { registry }: Pick<Loaded, 'registry'
 }
 
 /**
- * `npm run check`: manifests, schemas, locales, layers, the reference, style, types. Prints every problem at once; exits with 1 on any. Words that an area does
- * not promise are warnings. `--fix` mends what can be written.
+ * `npm run check`: manifests, schemas, locales, layers, the reference, style, types. Prints every problem at
+ * once; exits with 1 on any. Words that an area does not promise are warnings. `--fix` mends what can be written.
  */
 export async function check(root: string, words: string[] = []): Promise<void> {
   const isFixing = words.includes('--fix');

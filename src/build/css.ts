@@ -55,7 +55,10 @@ async function bundle(root: string, files: string[]): Promise<Sheet> {
   return { ltr, rtl: rtlcss.process(ltr) };
 }
 
-/** A style sheet as esbuild minifies it, without its font faces. One that is written in another way would be shipped with a font that nobody sees: it fails the build. */
+/**
+ * A style sheet as esbuild minifies it, without its font faces. One that is written
+ * in another way would be shipped with a font that nobody sees: it fails the build.
+ */
 export function withoutFontFaces(css: string): string {
   const rest = css.replace(/@font-face\{[^}]*\}/g, '');
   if (rest.includes('@font-face')) throw new Error('a font face is left in the style sheet: read it in src/build/css.ts as it is written now.');

@@ -72,7 +72,8 @@ const packageOf = (name: string) =>
     .join('/');
 
 /**
- * Declarations that `tsc` emitted, one file each, as modules of one file: the doors by their names, and what they lead to by names that nobody imports.
+ * Declarations that `tsc` emitted, one file each, as modules of one file: the
+ * doors by their names, and what they lead to by names that nobody imports.
  * `doors` are files by name, `further` files that are there for what they declare globally; all as paths from `folder`, with the ending `.d.ts`.
  */
 export function joined(folder: string, { doors, further }: { doors: Readonly<Record<string, string>>; further: readonly string[] }): Joined {

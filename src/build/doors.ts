@@ -52,7 +52,10 @@ function originsOf(door: string): Origins {
   return new Map([...behind, ...whole, ...listed]);
 }
 
-/** Where the values of a package stand. A door that is written in another way than we read it would leave everything in the first chunk: it fails the build. */
+/**
+ * Where the values of a package stand. A door that is written in another way
+ * than we read it would leave everything in the first chunk: it fails the build.
+ */
 export function listedBy(name: string, { door, matches }: { door: string; matches: number }): Origins {
   const origins = originsOf(door);
   if (origins.size !== matches)
@@ -79,10 +82,10 @@ function direct(list: string, door: string, origins: Origins): string {
 }
 
 /**
- * Leads imports from the doors of layers and of Blueprint straight to the files behind them. esbuild splits by file, so an import of a door would otherwise
- * bring along all that anybody else imports through it, into the first chunk that has the door. A namespace that a door hands on (`Classes`) is imported as
- * one, so that its unused names fall away. Only imports that name values are touched; types vanish anyway. `text` is that
- * of a package's module, `finish` may change that of our own files further. What does not lie in a plugin's folder is read once per process.
+ * Leads imports from the doors of layers and of Blueprint straight to the files behind them. esbuild splits by file, so an import of a door would
+ * otherwise bring along all that anybody else imports through it, into the first chunk that has the door. A namespace that a door hands on
+ * (`Classes`) is imported as one, so that its unused names fall away. Only imports that name values are touched; types vanish anyway. `text` is
+ * that of a package's module, `finish` may change that of our own files further. What does not lie in a plugin's folder is read once per process.
  */
 export function directImports(
   root: string,

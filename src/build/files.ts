@@ -10,8 +10,8 @@ function line(folder: string, file: string): string {
 }
 
 /**
- * Changes whenever a file below one of the folders is added, removed, renamed or written: names, sizes and times, no contents. Synchronous, since every page
- * waits for it: the same in promises takes ten times as long.
+ * Changes whenever a file below one of the folders is added, removed, renamed or written: names, sizes and
+ * times, no contents. Synchronous, since every page waits for it: the same in promises takes ten times as long.
  */
 export function signatureOf(...folders: string[]): string {
   const parts = folders

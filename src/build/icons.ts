@@ -53,7 +53,9 @@ const drawnFirst = [
   'resource/views',
 ];
 
-/** Names of the icons that are drawn before anything is opened: those of the frame, of lists, and of the sidebar. The others follow in an idle moment. */
+/**
+ * Names of the icons that are drawn before anything is opened: those of the frame, of lists, and of the sidebar. The others follow in an idle moment.
+ */
 export function iconsOfFrame(root: string, registry: Registry): Set<string> {
   const sidebar = registry.plugins.flatMap(({ manifest }) =>
     [manifest.menu ?? []]

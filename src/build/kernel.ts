@@ -11,7 +11,9 @@ const kernels: Record<string, string[]> = {
 /** Marks what a file of ours imports lazily, for `kernelChunks`: a mark in the text costs less than asking about every import there is. */
 export const markLazy = (code: string): string => code.replace(/\bimport\((['"])(?=\.{1,2}\/[^'"]+\.tsx?\1)/g, 'import($1lazy:');
 
-/** Files of ours that a build imports lazily without the mark, each as a sentence: `markLazy` reads only imports that name a file as `'./Name.tsx'`. */
+/**
+ * Files of ours that a build imports lazily without the mark, each as a sentence: `markLazy` reads only imports that name a file as `'./Name.tsx'`.
+ */
 export const unmarked = ({ inputs }: Pick<Metafile, 'inputs'>): string[] =>
   Object.entries(inputs).flatMap(([file, { imports }]) =>
     imports
@@ -24,9 +26,9 @@ export const unmarked = ({ inputs }: Pick<Metafile, 'inputs'>): string[] =>
 
 /**
  * Gives the build one chunk for each stage. esbuild makes a chunk of each set of entries that share a module, and every lazily
- * imported file is an entry: with dozens of them the first list came in 55 pieces, a third more bytes than in one, since each piece is compressed alone.
- * Here each lazy entry imports its stage's kernel first, so that all its modules are shared by the same set. Files that match `before` are wanted before
- * sign-in; nothing else lazy is ever wanted before the frame.
+ * imported file is an entry: with dozens of them the first list came in 55 pieces, a third more bytes than in one, since
+ * each piece is compressed alone. Here each lazy entry imports its stage's kernel first, so that all its modules are shared
+ * by the same set. Files that match `before` are wanted before sign-in; nothing else lazy is ever wanted before the frame.
  */
 export function kernelChunks(root: string, before: RegExp): Plugin {
   const imports = (files: string[]) => files.map((file) => `import ${JSON.stringify(path.join(root, file))};`).join('\n');

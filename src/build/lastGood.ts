@@ -28,7 +28,10 @@ export function lastGood(root: string): LastGood {
 /** The signature of the folder a copy was made of, in the copy. */
 const madeOf = '.made-of.json';
 
-/** A copy of a folder that takes the place of the one there was at once, where that is another: others may start from the same checkout at the same time. */
+/**
+ * A copy of a folder that takes the place of the one there was at once, where
+ * that is another: others may start from the same checkout at the same time.
+ */
 async function copyWhole(from: string, to: string): Promise<void> {
   const wanted = signatureOf(from);
   if ((await readJson(path.join(to, madeOf), '')) === wanted) return;

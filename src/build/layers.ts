@@ -19,7 +19,10 @@ const allowed: Record<string, readonly string[]> = {
   'plugin-demo': ['core', 'server'],
 };
 
-/** Folders of a layer from the ground up, with what is in each: it imports those on floors below alone. Files beside the folders stand on a floor of their own, `.`. */
+/**
+ * Folders of a layer from the ground up, with what is in each: it imports those on
+ * floors below alone. Files beside the folders stand on a floor of their own, `.`.
+ */
 type Floors = ReadonlyArray<Readonly<Record<string, string>>>;
 
 const coreFloors: Floors = [
@@ -144,7 +147,10 @@ interface Breach {
   message: string;
 }
 
-/** What of an area is of another layer than the client half. `answers.ts` holds types alone: what the server half answers, as the client half reads it. */
+/**
+ * What of an area is of another layer than the client half. `answers.ts` holds
+ * types alone: what the server half answers, as the client half reads it.
+ */
 const areaLayers: Readonly<Record<string, string>> = {
   'server.ts': 'plugin-server',
   server: 'plugin-server',

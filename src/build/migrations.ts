@@ -15,7 +15,9 @@ function digest(registry: Registry, migrations: AreaMigrations): string {
     .digest('hex');
 }
 
-/** What is wrong with the migrations of areas, given by id and folder. Those that were found good are not run again until they or their tables change. */
+/**
+ * What is wrong with the migrations of areas, given by id and folder. Those that were found good are not run again until they or their tables change.
+ */
 export async function migrationsWrong(root: string, registry: Registry, areas: Iterable<readonly [id: string, folder: string]>): Promise<Problem[]> {
   const migrations = await readMigrations(areas);
   const foreign = foreignMigrations(registry, migrations);

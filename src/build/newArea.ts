@@ -39,8 +39,8 @@ const isNaming = ({ required, schema }: NewField): boolean =>
   required && schema.type === 'string' && schema.enum === undefined && schema.format === undefined && schema['x-widget'] === undefined;
 
 /**
- * `npm run new -- <area> [<field>…] [--operator]`: writes a working area, manifest, schema and words to fill in. Refuses an id that is none or already there, and
- * what says no field.
+ * `npm run new -- <area> [<field>…] [--operator]`: writes a working area, manifest, schema
+ * and words to fill in. Refuses an id that is none or already there, and what says no field.
  */
 export async function newArea(root: string, args: string[]): Promise<void> {
   const wanted = wantedFrom(args);

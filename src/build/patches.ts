@@ -89,8 +89,8 @@ const rowsOnly = {
 };
 
 /**
- * The rows with their header above, in the one part of the grid that scrolls: there are no frozen rows and columns, for which Blueprint draws and measures three more.
- * Ours sticks by itself.
+ * The rows with their header above, in the one part of the grid that scrolls: there are no frozen
+ * rows and columns, for which Blueprint draws and measures three more. Ours sticks by itself.
  */
 const oneQuadrant = `import { Component } from "react";
 import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
@@ -170,7 +170,10 @@ const inTableUnused: Record<string, string> = {
 /** A name of core's that a module of the table imports, in the list of its import. */
 const imported = (name: string) => new RegExp(`^(import \\{.*)\\b${name}, ?(.*\\} from "@blueprintjs/core";)$`, 'm');
 
-/** Components of core that stand around the rows for the sake of what is switched off, as they draw then; test/browser/DataTable.test.ts runs over this build. */
+/**
+ * Components of core that stand around the rows for the sake of what is switched
+ * off, as they draw then; test/browser/DataTable.test.ts runs over this build.
+ */
 const aroundRows: Patch[] = [
   {
     file: inTable('table'),

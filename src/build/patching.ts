@@ -6,7 +6,10 @@ import { patches, whole, type Patch } from './patches.ts';
 interface Patching {
   /** The text of a module as we build it. */
   text(file: string): string;
-  /** Replaces whole modules, and fails a build in which a row was found more or less often than it says. A build of a part of the application has some rows only. */
+  /**
+   * Replaces whole modules, and fails a build in which a row was found more or less
+   * often than it says. A build of a part of the application has some rows only.
+   */
   plugin(options: { isPart: boolean }): Plugin;
 }
 

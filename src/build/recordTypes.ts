@@ -127,8 +127,8 @@ export function typesOf(plugin: Plugin): string | undefined {
 }
 
 /**
- * The files of types that are not what the schemas say, with what they should hold. `missing`: those that are not there too; an area that nobody writes code
- * against needs none. `folderOf` says where an area is, from the root.
+ * The files of types that are not what the schemas say, with what they should hold. `missing`: those that are not
+ * there too; an area that nobody writes code against needs none. `folderOf` says where an area is, from the root.
  */
 export function staleTypes(
   root: string,

@@ -133,7 +133,10 @@ function table(title: string, node: Described): string {
   return rows.length === 0 ? `${head} (${shapeOf(node)})` : `${head}\n\n| key | what it is | what it says |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 
-/** Every key of the manifest and every keyword of a field, as Markdown, read off their schemas' descriptions. What several schemas declare alike stands once; otherwise it throws. */
+/**
+ * Every key of the manifest and every keyword of a field, as Markdown, read off their
+ * schemas' descriptions. What several schemas declare alike stands once; otherwise it throws.
+ */
 export function referenceOf(schemas: Array<{ title: string; schema: Described }>): string {
   const tables = new Map<string, string>();
   for (const [title, node] of schemas.flatMap(({ title, schema }) => [[title, schema] as const, ...Object.entries(schema.$defs ?? {})])) {

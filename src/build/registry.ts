@@ -22,7 +22,9 @@ function schemasOf(root: string): Promise<ResolveFile> {
   return resolve;
 }
 
-/** Checks what nobody has checked yet. The checks come with a compiler of schemas and all names of icons, which a start without changes never loads. */
+/**
+ * Checks what nobody has checked yet. The checks come with a compiler of schemas and all names of icons, which a start without changes never loads.
+ */
 async function checkNew(plugins: readonly ReadPlugin[], resolve: ResolveFile): Promise<void> {
   const fresh = plugins.filter(({ found }) => found === undefined);
   if (fresh.length === 0) return;

@@ -1,15 +1,18 @@
 import type { Metafile, OutputFile } from 'esbuild';
 
 /**
- * Browsers remember for the life of a page that a module could not be fetched, and answer the next `import()` of it with the same failure: a Retry would never
- * help. So each chunk begins with this, and imports what failed before under another address. What it imported successfully keeps its address, and is one module.
- * To be removed once the browsers we serve fetch a failed module anew.
+ * Browsers remember for the life of a page that a module could not be fetched, and answer the next `import()` of it with the same
+ * failure: a Retry would never help. So each chunk begins with this, and imports what failed before under another address. What it
+ * imported successfully keeps its address, and is one module. To be removed once the browsers we serve fetch a failed module anew.
  */
 export const banner = 'globalThis.__again??=(n=>u=>import(n[u]?u+"?again="+n[u]:u).catch(e=>{n[u]=(n[u]??0)+1;throw e}))({});';
 
 const dynamic = /\bimport\((["'])(\/[^"']+\.js)\1\)/g;
 
-/** The files of a build with their dynamic imports made by the banner's function. Throws where it finds another number of them than the bundler says there are. */
+/**
+ * The files of a build with their dynamic imports made by the banner's function.
+ * Throws where it finds another number of them than the bundler says there are.
+ */
 export function retryImports(files: readonly OutputFile[], { outputs }: Metafile): Array<{ path: string; contents: Uint8Array }> {
   return files.map(({ path, contents, text }) => {
     const output = Object.entries(outputs).find(([file]) => path.endsWith(file))?.[1];

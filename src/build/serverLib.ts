@@ -98,7 +98,10 @@ async function removeOlder(folder: string, name: string, kept: string): Promise<
   await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })));
 }
 
-/** Bundles the `server.ts` of each plugin that has one and loads it, again only when the folder changed. A half that does not build or load is left to the caller, by name. */
+/**
+ * Bundles the `server.ts` of each plugin that has one and loads it, again only when the
+ * folder changed. A half that does not build or load is left to the caller, by name.
+ */
 export async function loadAreas(root: string, ids: readonly string[]): Promise<{ areas: Record<string, Area>; failed: Record<string, Error> }> {
   const areas: Record<string, Area> = {};
   const failed: Record<string, Error> = {};

@@ -35,7 +35,10 @@ const bookings = [
   /^virtual:icons$/,
 ];
 
-/** What a first visit and each area with its heaviest form weigh (budgets: first load 150, to the first list 240, an area 25, with a chart 200, style sheet 55). */
+/**
+ * What a first visit and each area with its heaviest form weigh (budgets: first
+ * load 150, to the first list 240, an area 25, with a chart 200, style sheet 55).
+ */
 export function sizeTable(root: string, metafile: Metafile, homePlugin: string, css: string): SizeLine[] {
   const first = closureOf(metafile, ...login);
   const toList = closureOf(metafile, ...bookings, new RegExp(`^area:${homePlugin}$`), new RegExp(`^locale-area:en/${homePlugin}$`));

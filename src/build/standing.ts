@@ -5,7 +5,10 @@ import { readJson, writeJson } from './files.ts';
 
 const heldFile = (root: string) => path.join(root, '.cache/held.json');
 
-/** The areas that belong to Waypost itself: `plugins/shipped.json` lists them. They stay where another claims the same, and have words in every language. */
+/**
+ * The areas that belong to Waypost itself: `plugins/shipped.json` lists them.
+ * They stay where another claims the same, and have words in every language.
+ */
 async function shippedAreas(root: string): Promise<ReadonlySet<string>> {
   const text = await readFile(path.join(root, 'plugins/shipped.json'), 'utf8').catch(() => '[]');
   return new Set(JSON.parse(text) as string[]);

@@ -37,7 +37,10 @@ function registeredBy(register: (area: object) => void): ReadonlyMap<string, rea
   return given;
 }
 
-/** Resolves every import but the entry to a stand-in whose members are callable and whose calls answer their first argument; the prototype is for the copies that esbuild makes of modules. */
+/**
+ * Resolves every import but the entry to a stand-in whose members are callable and whose calls
+ * answer their first argument; the prototype is for the copies that esbuild makes of modules.
+ */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(b) {

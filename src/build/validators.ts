@@ -19,7 +19,10 @@ export const formGroups = (plugin: Plugin): string[] => [
 ];
 const smallForms = 'forms';
 
-/** The schemas a plugin's forms are held against in the browser: `<resource>.<variant>`, and the files of small forms by name; of one group, or of all. */
+/**
+ * The schemas a plugin's forms are held against in the browser: `<resource>.<variant>`,
+ * and the files of small forms by name; of one group, or of all.
+ */
 export function formSchemas(plugin: Plugin, resolve: ResolveFile, group?: string): Record<string, JsonSchema> {
   const ofResources = plugin.resources
     .filter(({ name }) => group === undefined || name === group)

@@ -36,7 +36,10 @@ export function areasLocale(registry: Registry, language: string): Tree {
   return Object.fromEntries(registry.plugins.map((area) => [area.id, frameTree(areaLocale(area, language))]));
 }
 
-/** Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, what forms need, what an admin seldom opens, and what of publishing is not asked for at once. */
+/**
+ * Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, what
+ * forms need, what an admin seldom opens, and what of publishing is not asked for at once.
+ */
 const groups = {
   base: ['shell', 'ui'],
   work: ['areas', 'table', 'resource', 'kit'],

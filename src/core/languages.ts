@@ -5,9 +5,9 @@ export type Direction = 'ltr' | 'rtl';
 /**
  * The languages that Waypost is in: locale, own name, and the direction of its script. The first is the default and stands in for what another lacks.
  *
- * To add one: a row at the end here and a folder in `locales/`. `npm run check -- --fix` then writes what follows from the row, and the files to fill in of
- * areas that do not list the languages they promise. A new database has all of these languages; an older one gets a record in the area of languages. The
- * fonts of PDF documents (`server/pdf`) must have its letters.
+ * To add one: a row at the end here and a folder in `locales/`. `npm run check -- --fix` then writes what follows from the row,
+ * and the files to fill in of areas that do not list the languages they promise. A new database has all of these languages; an
+ * older one gets a record in the area of languages. The fonts of PDF documents (`server/pdf`) must have its letters.
  */
 export const languages = [
   { locale: 'en', name: 'English', direction: 'ltr' },

@@ -16,7 +16,9 @@ const pictures = places.map((place, index) => ({
   alt: place,
 }));
 
-/** Stand-ins for the services, for looking at widgets without a server: a relation of 50,000 records, uploads that take a moment, one broken resource. */
+/**
+ * Stand-ins for the services, for looking at widgets without a server: a relation of 50,000 records, uploads that take a moment, one broken resource.
+ */
 export const galleryServices = (locale: string, delay: (ms: number) => Promise<void>): FormServices => ({
   locale,
   async lookup(_resource, { query = '', page = 1, ids }) {

@@ -20,7 +20,9 @@ export interface PluginBundle {
   schemas: Record<string, JsonSchema>;
   /** By `<resource>.<variant>` and, for action forms, by file name. Empty until `complete`d: until then the server alone checks. */
   validators: Record<string, Validate>;
-  /** Fetches what no list needs: fills `validators`, of one resource where one is named. Rejects where it cannot be had; asked again, it tries again. */
+  /**
+   * Fetches what no list needs: fills `validators`, of one resource where one is named. Rejects where it cannot be had; asked again, it tries again.
+   */
   complete?: (resource?: string) => Promise<void>;
   client?: ClientHalf;
 }
@@ -33,7 +35,10 @@ export interface ClientHalf {
   widgets?: Record<string, ComponentType<never>>;
 }
 
-/** What a page of a plugin gets: the parameters of its address, and, where it is a part of a record's screen, what it is a part of, with the way to have its record read again; of a step, how to say that it is saved (`register`). */
+/**
+ * What a page of a plugin gets: the parameters of its address, and, where it is a part of a record's screen, what
+ * it is a part of, with the way to have its record read again; of a step, how to say that it is saved (`register`).
+ */
 export interface PageProps<R extends object = WireRecord> {
   params: Record<string, string>;
   plugin: string;

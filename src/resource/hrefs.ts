@@ -36,7 +36,9 @@ interface Hrefs {
 
 const known = new WeakMap<Screen, Hrefs>();
 
-/** The addresses around a screen: those of its resource at the same place, with the parameters of the address. Looked up once, since every row asks. */
+/**
+ * The addresses around a screen: those of its resource at the same place, with the parameters of the address. Looked up once, since every row asks.
+ */
 export function hrefsOf(screen: Screen): Hrefs {
   const hrefs = known.get(screen) ?? findHrefs(screen);
   known.set(screen, hrefs);

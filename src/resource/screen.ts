@@ -14,7 +14,10 @@ export interface Screen {
   params: Record<string, string>;
   runtime: Runtime;
 }
-/** What a generic screen is given: which resource, at which of its places, and the parameters of its address. `plugin` is the one that declares it, unless said otherwise. */
+/**
+ * What a generic screen is given: which resource, at which of its places, and the
+ * parameters of its address. `plugin` is the one that declares it, unless said otherwise.
+ */
 export interface ScreenProps {
   plugin?: string;
   resource: string /** Default: the resource's own place. */;

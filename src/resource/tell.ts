@@ -24,7 +24,9 @@ export interface Refusal {
   problem?: string | undefined;
 }
 
-/** Something thrown, as the dialog that asked for it says it: `failure` first, where the call has words of its own. What was given up says nothing. */
+/**
+ * Something thrown, as the dialog that asked for it says it: `failure` first, where the call has words of its own. What was given up says nothing.
+ */
 export function refusalOf(error: unknown, words: Parameters<typeof messagesOf>[1], failure?: string): Refusal {
   if (!isApiError(error)) console.error(error);
   if (isApiError(error) && error.kind === 'fields') return { fields: error.fields, ...(failure !== undefined && { problem: failure }) };
@@ -47,7 +49,10 @@ export function tellError({ notices }: NoticeStores, error: unknown, words: Word
   for (const text of messagesOf(error, words)) notices.push({ kind: 'error', title, text });
 }
 
-/** Why a declared call failed, under its own title: where it has words for that they are one notice with what the API says, else that is a notice each. */
+/**
+ * Why a declared call failed, under its own title: where it has words for that
+ * they are one notice with what the API says, else that is a notice each.
+ */
 export function tellCallFailure(told: NoticeStores, error: unknown, words: Words, call: string | undefined): void {
   const failure = call === undefined || isAborted(error) ? undefined : words.call(call, 'failure');
   const title = (call === undefined ? undefined : words.call(call, 'errorTitle')) ?? words.errorTitle;

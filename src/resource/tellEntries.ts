@@ -3,8 +3,8 @@ import type { Screen } from './screen.ts';
 import { tellSuccess } from './tell.ts';
 
 /**
- * Says, once it is saved, what came into lists and what went, where their fields name calls whose words of success say so. `fields`: those of the form; what an answer holds
- * beside them was never loaded, so nobody knows what of it is new.
+ * Says, once it is saved, what came into lists and what went, where their fields name calls whose words of success say
+ * so. `fields`: those of the form; what an answer holds beside them was never loaded, so nobody knows what of it is new.
  */
 export function tellEntries(
   { runtime, words }: Screen,

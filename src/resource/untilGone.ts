@@ -1,6 +1,9 @@
 import { isApiError } from '#api';
 
-/** Asks as often as it is called, until a 404 says that there is nothing to ask any more, as where an area is taken away. What else fails may come the next time. */
+/**
+ * Asks as often as it is called, until a 404 says that there is nothing to ask any
+ * more, as where an area is taken away. What else fails may come the next time.
+ */
 export function untilGone(ask: () => Promise<unknown>): () => void {
   let isGone = false;
   return () => {

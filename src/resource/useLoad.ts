@@ -13,9 +13,9 @@ export interface Load<T> {
 }
 
 /**
- * What a call answers, kept in the row cache under a key: what was last seen of it at once, then as it is now, and again after every write. A refresh that fails takes
- * away nothing, and several places that ask for the same key share one call. The key names all that the answer depends on; the path comes first, so that a prefix
- * means a resource. Without `follows` a write does not have it asked for again.
+ * What a call answers, kept in the row cache under a key: what was last seen of it at once, then as it is now, and again after every
+ * write. A refresh that fails takes away nothing, and several places that ask for the same key share one call. The key names all that the
+ * answer depends on; the path comes first, so that a prefix means a resource. Without `follows` a write does not have it asked for again.
  *
  * @example const rates = useLoad(`currencies/exchange-rates#${language}`, () => api.rates());
  */

@@ -71,8 +71,8 @@ const apiBase = '/api/v1';
 const believed = (trusted: Settings['trustProxy']) => (typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted);
 
 /**
- * The embedded API of a registry over a database, as an application that has not yet been started: `ready()` or `listen()` it. Pure and cheap, and also
- * the test harness. The application holds nothing that must outlive it but its cache.
+ * The embedded API of a registry over a database, as an application that has not yet been started: `ready()` or `listen()`
+ * it. Pure and cheap, and also the test harness. The application holds nothing that must outlive it but its cache.
  */
 export function createApp(parts: AppParts): FastifyInstance {
   const api = apiOf(parts);

@@ -170,7 +170,10 @@ const jobs: Follower = {
   },
 };
 
-/** Kept answers. Last before the commit, since it counts all that was written, and an area's own code may write past the records: every commit drops counts. */
+/**
+ * Kept answers. Last before the commit, since it counts all that was written,
+ * and an area's own code may write past the records: every commit drops counts.
+ */
 const answers: Follower = {
   name: 'answers',
   beforeCommit: async ({ api, db, now }, works) => {

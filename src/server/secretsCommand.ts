@@ -6,7 +6,10 @@ import { keyringOf } from './secrets/keyring.ts';
 import { forgetSecrets, keepsSecrets, keyUse, rotateSecrets } from './writing/rotate.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** `npm run secrets -- forget`: empties what no key opens any more. `npm run secrets -- rotate`: seals with the active key what others sealed, and says which key nothing needs any more. A live data directory is refused; on PostgreSQL nodes may go on. */
+/**
+ * `npm run secrets -- forget`: empties what no key opens any more. `npm run secrets -- rotate`: seals with the active key what
+ * others sealed, and says which key nothing needs any more. A live data directory is refused; on PostgreSQL nodes may go on.
+ */
 export async function secretsCommand(word: string | undefined, registry: Registry, env: Record<string, string | undefined>): Promise<void> {
   try {
     if (word !== 'rotate' && word !== 'forget') throw new StartError('Say what to do: npm run secrets -- rotate, or forget');

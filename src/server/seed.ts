@@ -94,8 +94,8 @@ async function rememberRows(tx: Db, { registry, now }: SeedOptions, plugin: stri
 }
 
 /**
- * Rows that came to the demo data of a plugin after its database was made, each put in once: what people did with the others since, a deletion too, stays as
- * it is. Those that cannot be put in have another go at the next start.
+ * Rows that came to the demo data of a plugin after its database was made, each put in once: what people did with
+ * the others since, a deletion too, stays as it is. Those that cannot be put in have another go at the next start.
  */
 async function addLater(tx: Db, options: SeedOptions): Promise<Problem[]> {
   const found: Problem[] = [];
@@ -166,8 +166,8 @@ async function addDemo(tx: Db, options: SeedOptions): Promise<Problem[]> {
 
 /**
  * Gives a database what it needs to be used, once: languages, people, and in demo mode the demo rows of every plugin, those dropped in later
- * included, and rows that come to it later. A database that began without demo data never gets any. Needs migrated and synced tables. Safe on several nodes at once.
- * Throws a StartError when nobody could sign in.
+ * included, and rows that come to it later. A database that began without demo data never gets any. Needs
+ * migrated and synced tables. Safe on several nodes at once. Throws a StartError when nobody could sign in.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<Seeded> {
   const { settings, now } = options;

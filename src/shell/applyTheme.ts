@@ -1,7 +1,9 @@
 import { subscribe } from 'valtio/vanilla';
 import type { ThemeStore } from '#state';
 
-/** Effect: the document wears the theme that is shown, on paper the light one. Blueprint's own class stands on the body, so that popovers have it too. */
+/**
+ * Effect: the document wears the theme that is shown, on paper the light one. Blueprint's own class stands on the body, so that popovers have it too.
+ */
 export function applyTheme({ state }: Pick<ThemeStore, 'state'>, { documentElement, body, defaultView }: Document): () => void {
   const paper = defaultView?.matchMedia('print');
   const apply = () => {

@@ -37,7 +37,10 @@ function swap(link: HTMLLinkElement, href: string): Promise<void> {
   });
 }
 
-/** Adds the sheet that work is drawn with, in the document's direction; the page names it in a meta element. Resolves when it is there, or cannot be had. */
+/**
+ * Adds the sheet that work is drawn with, in the document's direction; the page
+ * names it in a meta element. Resolves when it is there, or cannot be had.
+ */
 export function addWorkSheet(document: Document): Promise<void> {
   const href = document.querySelector('meta[name=waypost-work-css]')?.getAttribute('content');
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-css]')];

@@ -23,7 +23,9 @@ interface StartOptions extends Pick<ShellOptions, 'index' | 'imports' | 'icons'>
   root: Element;
 }
 
-/** Starts the application in a window: what the build made of the plugins comes in, everything else is made and wired here, the one composition root. */
+/**
+ * Starts the application in a window: what the build made of the plugins comes in, everything else is made and wired here, the one composition root.
+ */
 export async function start({ loadNamespace, window, root, ...made }: StartOptions): Promise<void> {
   const { document } = window;
   const stores = createStores({ storage: browserStorage(), tab: randomKey() });

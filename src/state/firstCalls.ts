@@ -8,7 +8,10 @@ export interface FirstCall {
   anonymous?: true;
 }
 
-/** The call each address began with last time: the next visit sends it before anything is drawn. Only the reader's own words, of addresses of this browser. */
+/**
+ * The call each address began with last time: the next visit sends it before
+ * anything is drawn. Only the reader's own words, of addresses of this browser.
+ */
 export interface FirstCalls {
   /** `address`: path and query of the page. */
   recall(address: string): FirstCall | undefined;

@@ -1,4 +1,5 @@
-// The door of state: makers of the stores that outlive a page; the stores themselves are made by the composition root and handed on. Read `state` by valtio's snapshots; change it by the functions only.
+// The door of state: makers of the stores that outlive a page; the stores themselves are made by the
+// composition root and handed on. Read `state` by valtio's snapshots; change it by the functions only.
 export { connectStores, createStores, type PageStores, type Stores } from './stores.ts';
 export { createSession, type SessionStore } from './session.ts';
 export { createConfirmation } from './confirmation.ts';

@@ -18,7 +18,10 @@ export interface RowCache {
   set<T>(key: string, value: T): void;
   /** Fetches anew and keeps what comes; the same fetch for everybody who asks meanwhile. */
   load<T>(key: string, fetch: () => Promise<T>): Promise<T>;
-  /** Fetches what holds from now on: a fetch that runs may have been answered before, so that another follows it; one for everybody who asks meanwhile. */
+  /**
+   * Fetches what holds from now on: a fetch that runs may have been answered
+   * before, so that another follows it; one for everybody who asks meanwhile.
+   */
   reload<T>(key: string, fetch: () => Promise<T>): Promise<T>;
   /** Marks everything below a prefix as stale and tells who listens. */
   invalidate(prefix: string): void;

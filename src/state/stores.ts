@@ -73,7 +73,10 @@ export function createStores({ storage, drafts: device, timer, tab }: StoresOpti
   };
 }
 
-/** Effect: follows other tabs once the first calls are under way, since the browser takes its time over the first such listener; then learns what it missed. */
+/**
+ * Effect: follows other tabs once the first calls are under way, since the browser
+ * takes its time over the first such listener; then learns what it missed.
+ */
 function followTabsSoon(session: SessionStore, target: Window): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {

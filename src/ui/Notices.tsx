@@ -28,7 +28,10 @@ const looks: Record<NoticeKind, { intent: Intent; icon: JSX.Element }> = {
   info: { intent: 'primary', icon: <InfoSignIcon /> },
 };
 
-/** The notices area: errors are announced at once, the rest when the reader pauses. Pointing at it or focusing in it holds what would fade. It lies over nothing that can be pressed. */
+/**
+ * The notices area: errors are announced at once, the rest when the reader pauses. Pointing
+ * at it or focusing in it holds what would fade. It lies over nothing that can be pressed.
+ */
 export function Notices<N extends NoticeView>({ notices, onClose, onHold }: NoticesProps<N>): ReactNode {
   const { t } = useTranslation('ui');
   const host = useRef<HTMLElement>(null);

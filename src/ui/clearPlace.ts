@@ -19,7 +19,10 @@ const moved = ({ left, top, right, bottom }: Box, { x, y }: Shift): Box => ({ le
 const isOver = (box: Box, other: Box): boolean =>
   box.left < other.right + rimPx && box.right > other.left - rimPx && box.top < other.bottom + rimPx && box.bottom > other.top - rimPx;
 
-/** Where a box may stand within bounds without lying over any of some others: the nearest such place above or below its own, towards the middle and the far side too. */
+/**
+ * Where a box may stand within bounds without lying over any of some others: the
+ * nearest such place above or below its own, towards the middle and the far side too.
+ */
 export function clearPlace(own: Box, others: readonly Box[], bounds: Box): Shift | undefined {
   const far = own.left - bounds.left < bounds.right - own.right ? bounds.right - own.right : bounds.left - own.left;
   const [up, down] = [Math.max(0, own.top - bounds.top), Math.max(0, bounds.bottom - own.bottom)];

@@ -12,9 +12,9 @@ export interface Retried {
 const waiting = new Set<() => Promise<void>>();
 
 /**
- * A component whose code comes when it is first drawn, or before by `preloadLater`. Once there it draws in the same render: React's own `lazy` would suspend
- * even then, and suspense is slow to reveal. While it is on its way there is `Waiting`, or
- * the thin bar along the top; where it does not come, `Lost`, or a line with Retry.
+ * A component whose code comes when it is first drawn, or before by `preloadLater`. Once there it draws in the
+ * same render: React's own `lazy` would suspend even then, and suspense is slow to reveal. While it is on its
+ * way there is `Waiting`, or the thin bar along the top; where it does not come, `Lost`, or a line with Retry.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

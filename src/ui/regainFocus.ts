@@ -1,6 +1,6 @@
 /**
- * Where what had the focus is gone, puts it where its reader can go on: the open dialog, what opened the one that was closed, the grid of the page, its heading. Leaves
- * it alone wherever it is.
+ * Where what had the focus is gone, puts it where its reader can go on: the open dialog, what opened
+ * the one that was closed, the grid of the page, its heading. Leaves it alone wherever it is.
  */
 export function regainFocus(opener?: Element | null): void {
   const places = [

@@ -10,7 +10,10 @@ import { copyProject, startServer } from './serverProject.ts';
 
 const [small, large] = [1_000, 100_000];
 
-/** What a reader feels, in Chromium: two servers with a thousand and a hundred thousand bookings, and the forms of the tests. The word `typing` picks the forms, `steps` the steps. */
+/**
+ * What a reader feels, in Chromium: two servers with a thousand and a hundred thousand
+ * bookings, and the forms of the tests. The word `typing` picks the forms, `steps` the steps.
+ */
 export async function benchBrowser(words: readonly string[] = process.argv.slice(2)): Promise<Line[]> {
   try {
     if (words.includes('typing')) return await typingLines();

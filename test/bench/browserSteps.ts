@@ -93,7 +93,9 @@ const places = [
 ];
 const numbers = [...'1234', ...Array<string>(4).fill('Backspace')];
 
-/** From a key to the screen in the step of the prices: the 95th of a hundred. The bare input has no target; it is what the machine takes by itself. */
+/**
+ * From a key to the screen in the step of the prices: the 95th of a hundred. The bare input has no target; it is what the machine takes by itself.
+ */
 async function typingPrices(page: Page, url: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { slowdown, most, how } of speeds) {

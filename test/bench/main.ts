@@ -1,4 +1,5 @@
-// `npm run bench [-- server|browser|departures|inbox|live|reports|reports-many|texts|texts-many|waits|webhooks …]`: measures and prints every line of the budgets that applies, misses as misses.
+// `npm run bench [-- server|browser|departures|inbox|live|reports|reports-many|texts|texts-many|waits|webhooks
+// …]`: measures and prints every line of the budgets that applies, misses as misses.
 import type { Line } from './Line.ts';
 
 const words = process.argv.slice(2);

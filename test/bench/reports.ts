@@ -1,4 +1,5 @@
-// Reports over 100,000 bookings on the embedded database, and over a million on PostgreSQL: writing facts, a year of sales, every grouping, and files of 100,000 rows beside light calls.
+// Reports over 100,000 bookings on the embedded database, and over a million on PostgreSQL:
+// writing facts, a year of sales, every grouping, and files of 100,000 rows beside light calls.
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

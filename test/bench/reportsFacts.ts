@@ -1,4 +1,5 @@
-// Facts of three years of bookings, written straight into their table: forty tours of two operators in eight cities, in three currencies, a tenth cancelled three days later.
+// Facts of three years of bookings, written straight into their table: forty tours of two
+// operators in eight cities, in three currencies, a tenth cancelled three days later.
 import { quote } from '../../src/server/db/names.ts';
 import { ledgerOf } from '../../src/server/salesLedger/Ledger.ts';
 import { daysSql, keysOf } from '../../src/server/salesLedger/writeFacts.ts';

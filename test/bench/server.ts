@@ -195,7 +195,10 @@ const ratioLines = (name: string, few: Measured, many: Measured): Line[] => [
 ];
 
 interface BenchOptions {
-  /** Words after `bench`, by default this process's: `million` measures a million bookings too (half an hour), `quick` takes shorter runs, `lists`, `rest`, `starts`, `kills` pick parts. */
+  /**
+   * Words after `bench`, by default this process's: `million` measures a million bookings too
+   * (half an hour), `quick` takes shorter runs, `lists`, `rest`, `starts`, `kills` pick parts.
+   */
   words?: readonly string[];
 }
 

@@ -64,8 +64,9 @@ async function seeded(project: Project): Promise<string> {
 }
 
 /**
- * The heaviest requests anybody can send, one after the other, at 100,000 bookings on the embedded database, and beside each the longest that a light call
- * waits (one record by its id, every 20 ms). Words after `waits` pick those that have one of them; `at=<folder>` takes a data directory that is there.
+ * The heaviest requests anybody can send, one after the other, at 100,000 bookings on the embedded
+ * database, and beside each the longest that a light call waits (one record by its id, every 20 ms). Words
+ * after `waits` pick those that have one of them; `at=<folder>` takes a data directory that is there.
  */
 export async function benchWaits(root: string, words: readonly string[] = process.argv.slice(2)): Promise<Line[]> {
   const project = copyProject(root);

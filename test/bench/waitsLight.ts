@@ -5,7 +5,10 @@ import { Worker } from 'node:worker_threads';
 /** How long light calls took that were sent in a while, ms. */
 export interface Waited {
   longestMs: number;
-  /** The most that the server's own thread worked while one of them waited, ms: what others do on the machine is not in it. 0 where the system does not tell. */
+  /**
+   * The most that the server's own thread worked while one of them waited, ms:
+   * what others do on the machine is not in it. 0 where the system does not tell.
+   */
   workedMs: number;
   medianMs: number;
   calls: number;

@@ -1,5 +1,5 @@
-// How many deliveries a second reach a receiver on the same machine; while five endpoints never answer, how long an event takes from its commit to the first byte of its delivery, on the node
-// that wrote it and on another, and what writes of others wait for it.
+// How many deliveries a second reach a receiver on the same machine; while five endpoints never answer, how long an event takes from
+// its commit to the first byte of its delivery, on the node that wrote it and on another, and what writes of others wait for it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +52,10 @@ async function openSink(): Promise<Sink> {
 
 let raised = 0;
 
-/** Events as an area raises them, each about a record of its own, in one transaction. `isHere`: this node knows at once; else it finds them as it finds another node's. */
+/**
+ * Events as an area raises them, each about a record of its own, in one transaction.
+ * `isHere`: this node knows at once; else it finds them as it finds another node's.
+ */
 async function raise(world: World, count: number, { language = 'en', isHere = true } = {}): Promise<void> {
   const now = new Date();
   const rows = Array.from({ length: count }, () => {

@@ -1,4 +1,5 @@
-// Copies of the checkout with the areas of specimens that are built, with a database that has its demo data: made once for a state of the sources, and copied.
+// Copies of the checkout with the areas of specimens that are built, with a database
+// that has its demo data: made once for a state of the sources, and copied.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';

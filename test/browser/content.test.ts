@@ -1,4 +1,5 @@
-// What the public site is made of: a slider put on the front page, a legal text published in a further version, a microsite with a category and its tours.
+// What the public site is made of: a slider put on the front page, a legal text
+// published in a further version, a microsite with a category and its tours.
 import * as assert from 'uvu/assert';
 import enDocuments from '../../plugins/documents/locales/en.json';
 import heDocuments from '../../plugins/documents/locales/he.json';

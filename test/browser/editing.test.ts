@@ -1,4 +1,5 @@
-// The generic form: drafts, the question before leaving, saving once, two versions of one record, Undo, history, translations; in English and in Hebrew.
+// The generic form: drafts, the question before leaving, saving once, two
+// versions of one record, Undo, history, translations; in English and in Hebrew.
 import type { Dialog, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';

@@ -1,4 +1,5 @@
-// The inbox, as those live in it who answer: two people at one conversation in two browsers, a reply in another direction, all of it by keyboard, and what it looks like.
+// The inbox, as those live in it who answer: two people at one conversation in two
+// browsers, a reply in another direction, all of it by keyboard, and what it looks like.
 import type { CDPSession, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { draw } from '../setup/draw.ts';

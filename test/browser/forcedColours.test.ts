@@ -14,7 +14,10 @@ interface Told {
 }
 const linesOf = (told: Told[]) => [...new Set(told.map(({ what, why }) => `${what}: ${why}`))];
 
-/** What below a place is not told: a state by an outline or the system's own colour, a button, tag or input by its border, an icon by the colour of its text. */
+/**
+ * What below a place is not told: a state by an outline or the system's own
+ * colour, a button, tag or input by its border, an icon by the colour of its text.
+ */
 const untold = async (page: Page, place: string): Promise<string[]> =>
   linesOf(
     await page.evaluate((within): Told[] => {

@@ -59,7 +59,10 @@ export interface TypingOptions extends Presses {
 
 const uncounted = 6;
 
-/** Types into what has the focus of a page that began with `watchKeys`, with real key presses, and gives the time to paint. The first keys are not counted. */
+/**
+ * Types into what has the focus of a page that began with `watchKeys`, with real
+ * key presses, and gives the time to paint. The first keys are not counted.
+ */
 export async function typeAndWatch(page: Page, { slowdown = 1, pauseMs = 80, keys = 40, of = pressesLetters }: Presses = {}): Promise<Typing> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

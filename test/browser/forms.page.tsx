@@ -1,4 +1,5 @@
-// The page that forms.test.ts drives. What it shows comes from the address: lng, theme, view (gallery, typing, grid, bare, save), state, only (fields of the gallery).
+// The page that forms.test.ts drives. What it shows comes from the address: lng, theme,
+// view (gallery, typing, grid, bare, save), state, only (fields of the gallery).
 import './forms.page.css';
 import { Icons } from '@blueprintjs/icons';
 import i18next from 'i18next';

@@ -1,4 +1,5 @@
-// Questions with their answers, put in order by keyboard, and a guide of blocks that shows them: written, kept as a draft, and looked at as its readers will.
+// Questions with their answers, put in order by keyboard, and a guide of blocks
+// that shows them: written, kept as a draft, and looked at as its readers will.
 import * as assert from 'uvu/assert';
 import en from '../../plugins/guides/locales/en.json';
 import he from '../../plugins/guides/locales/he.json';

@@ -35,7 +35,10 @@ interface WaypostOptions {
   env?: Record<string, string>;
 }
 
-/** Runs `node build.mjs start` on a free port until it answers, on the demo data where nothing else is said. Rejects with its output when it ends first. */
+/**
+ * Runs `node build.mjs start` on a free port until it answers, on the demo
+ * data where nothing else is said. Rejects with its output when it ends first.
+ */
 export async function startWaypost({ root: given, dataDir: kept, env = {} }: WaypostOptions = {}): Promise<Waypost> {
   const root = given ?? (await plainCheckout());
   const dataDir = kept ?? (await demoData());
@@ -75,7 +78,10 @@ export async function startWaypost({ root: given, dataDir: kept, env = {} }: Way
 }
 
 let shared: Promise<Waypost> | undefined;
-/** One running Waypost with demo data for every test that changes nothing another would trip over; `leaveAll` of specimens.ts takes away what tests made. */
+/**
+ * One running Waypost with demo data for every test that changes nothing another
+ * would trip over; `leaveAll` of specimens.ts takes away what tests made.
+ */
 export const sharedWaypost = (): Promise<Waypost> =>
   (shared ??= inCommon(() => startWaypost()).then((waypost) => {
     process.on('exit', () => waypost.process.kill('SIGKILL'));
@@ -128,12 +134,15 @@ const idle = new Map<string, Visit[]>();
 const keys = new WeakMap<BrowserContext, string>();
 const keyOf = ({ language = 'en', ...look }: VisitLook, url: string) => JSON.stringify([url, language, ...Object.entries(look).sort()]);
 
-/** Where a page rests between two uses: an address of the same origin that runs nothing, so that its process stays, with all that it has fetched and compiled. */
+/**
+ * Where a page rests between two uses: an address of the same origin that runs
+ * nothing, so that its process stays, with all that it has fetched and compiled.
+ */
 const restAt = (url: string) => `${url}/health`;
 
 /**
- * A page that remembers nothing but what it has fetched and compiled: a third of the cost of a fresh one. It is given back with `leave`. A test that leaves
- * something on it for good, such as a script that runs first or a clock, closes its context itself.
+ * A page that remembers nothing but what it has fetched and compiled: a third of the cost of a fresh one. It is given back with
+ * `leave`. A test that leaves something on it for good, such as a script that runs first or a clock, closes its context itself.
  */
 export async function revisit(look: VisitLook, { url, storage }: { url: string; storage: Record<string, string> }): Promise<Visit> {
   const key = keyOf(look, url);

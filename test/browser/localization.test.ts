@@ -1,4 +1,5 @@
-// A translator at the workbench: text after text by keyboard alone, words that a reload does not take, two people at one text, and what is done to many at once.
+// A translator at the workbench: text after text by keyboard alone, words that a
+// reload does not take, two people at one text, and what is done to many at once.
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright-core';
 import en from '../../plugins/localization/locales/en.json';

@@ -1,4 +1,5 @@
-// How a company comes to sell: an admin makes it, its manager is invited, fills in the tabs, accepts and submits; the admin asks for something, and approves. Two people, two browsers.
+// How a company comes to sell: an admin makes it, its manager is invited, fills in the tabs,
+// accepts and submits; the admin asks for something, and approves. Two people, two browsers.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import documentsEn from '../../plugins/documents/locales/en.json';

@@ -1,4 +1,5 @@
-// What people leave behind: a question that is answered, one that becomes an enquiry, a subscriber who goes, and somebody who is found, given out and erased over all areas.
+// What people leave behind: a question that is answered, one that becomes an enquiry, a
+// subscriber who goes, and somebody who is found, given out and erased over all areas.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

@@ -117,7 +117,10 @@ interface Statement {
 /** Whether a statement is in the default currency. */
 const isUsual = ({ code }: Statement): boolean => code.split('-')[2] === 'USD';
 
-/** Statements that are over, the first of each operator and currency, those in other currencies than the default one before: the server makes them soon after its start. */
+/**
+ * Statements that are over, the first of each operator and currency, those in other
+ * currencies than the default one before: the server makes them soon after its start.
+ */
 async function overdue(page: Page): Promise<Statement[]> {
   for (let frames = patienceFrames; frames > 0; frames--) {
     const { body } = await call<Statement[]>('GET', 'statements?per-page=100&sort=ends_on&filters[state]=OPEN');

@@ -1,4 +1,5 @@
-// The generic screens in a real browser, on a declared resource with demo data: a record's whole life, and axe. Lists and forms have stories of their own.
+// The generic screens in a real browser, on a declared resource with demo data:
+// a record's whole life, and axe. Lists and forms have stories of their own.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';

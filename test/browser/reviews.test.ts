@@ -1,4 +1,5 @@
-// What travellers say and ask, from the lists of those who look after it: reviews approved at once and taken back, answered in saved words; a question answered, merged and made an FAQ.
+// What travellers say and ask, from the lists of those who look after it: reviews approved at
+// once and taken back, answered in saved words; a question answered, merged and made an FAQ.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import he from '../../plugins/questions/locales/he.json';

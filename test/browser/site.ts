@@ -1,4 +1,5 @@
-// A page built for a test and served on loopback, and pages of the browser to look at it, which are used again: each keeps what it has fetched and compiled.
+// A page built for a test and served on loopback, and pages of the browser to
+// look at it, which are used again: each keeps what it has fetched and compiled.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';

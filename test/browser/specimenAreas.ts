@@ -1,4 +1,5 @@
-// Three areas that every copy of the checkout has beside the shipped ones: one with a field of every kind and 250 rows, one in tabs, and one in steps.
+// Three areas that every copy of the checkout has beside the shipped ones:
+// one with a field of every kind and 250 rows, one in tabs, and one in steps.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -46,7 +46,10 @@ async function clearAway(collection: string, { list, last }: { list: string; las
 }
 
 const readers = new Map<string, Promise<string>>();
-/** An admin whose profile, which has the last word, names a language. Nothing of it is intercepted: a page whose calls are keeps nothing it has fetched. */
+/**
+ * An admin whose profile, which has the last word, names a language. Nothing
+ * of it is intercepted: a page whose calls are keeps nothing it has fetched.
+ */
 const readerOf = (language: string): Promise<string> => {
   const email = `reader-${language}@example.com`;
   const reader = { full_name: 'Ada Reader', email, role: 'admin', password: demoPassword, locale: language };

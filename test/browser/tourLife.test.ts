@@ -1,4 +1,5 @@
-// The life of a tour from its list: what it lacks and where, on the marketplace and off it, copied, promoted, deleted and brought back, and as travellers read it.
+// The life of a tour from its list: what it lacks and where, on the marketplace and
+// off it, copied, promoted, deleted and brought back, and as travellers read it.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import he from '../../plugins/tours/locales/he.json';

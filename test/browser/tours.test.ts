@@ -58,7 +58,10 @@ const stories = [
 ] as const;
 const themes = [false, true].map((dark) => ({ dark }));
 const looks = stories.flatMap(({ language, width }) => themes.map(({ dark }) => ({ language, dark, width })));
-/** How a step is looked at in this language: by the one story that it draws in its theme and width; in a thorough run by both, in both themes and widths. */
+/**
+ * How a step is looked at in this language: by the one story that it draws in
+ * its theme and width; in a thorough run by both, in both themes and widths.
+ */
 const looksAt = (part: string, language: string): Array<{ dark: boolean; width: number }> => {
   if (isThorough) return stories.flatMap(({ width }) => themes.map(({ dark }) => ({ dark, width })));
   const look = draw(looks, `step ${part}`);

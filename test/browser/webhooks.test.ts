@@ -1,4 +1,5 @@
-// A webhook tried before it is saved, at a try-out address of the same Waypost; a real event that arrives there, and why another one fails; from right to left, dark, on a phone.
+// A webhook tried before it is saved, at a try-out address of the same Waypost; a real event
+// that arrives there, and why another one fails; from right to left, dark, on a phone.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import en from '../../plugins/webhooks/locales/en.json';

@@ -1,4 +1,5 @@
-// Every event that an area declares, as receivers are told of it: by its schema, signed as the standard's own verifier wants, without what is personal unless it may be there.
+// Every event that an area declares, as receivers are told of it: by its schema, signed
+// as the standard's own verifier wants, without what is personal unless it may be there.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Webhook } from 'standardwebhooks';

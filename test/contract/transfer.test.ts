@@ -40,7 +40,9 @@ async function exampleBroughtIn(world: World, resource: Resource): Promise<Json>
 
 const takenAsItStands = JSON.stringify({ created: 1, updated: 0, refused: [] });
 
-/** Those whose template has headings alone, for want of a record or a file that a new one would have to name, or of a list that nobody can make up. */
+/**
+ * Those whose template has headings alone, for want of a record or a file that a new one would have to name, or of a list that nobody can make up.
+ */
 const withoutExample = [
   'coupon-scenarios',
   'seat-holds',

@@ -1,4 +1,5 @@
-// Every word of the contract is used by an area of ours, or by a schema that areas refer to. One that none uses is deleted, or stands below with what an area kept elsewhere wants it for.
+// Every word of the contract is used by an area of ours, or by a schema that areas refer to.
+// One that none uses is deleted, or stands below with what an area kept elsewhere wants it for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

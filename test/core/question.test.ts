@@ -379,7 +379,8 @@ function generator(seed: number) {
       ]),
     );
     const properties = Object.fromEntries(fields.map((field) => [field, pick(kinds)]));
-    // A parameter that bears a field's name but speaks of another or in another way is asked for flat only; it must not confuse the field below `filters`.
+    // A parameter that bears a field's name but speaks of another or in another
+    // way is asked for flat only; it must not confuse the field below `filters`.
     const filters = some(fields, 0.7);
     const views = Object.fromEntries(
       some(filters, 0.3).map((field, i) => [

@@ -20,8 +20,9 @@ async function halvesOf(plugins: readonly PluginSource[]): Promise<Record<string
 }
 
 /**
- * The tests of an area's server: `await areaTests('boats', (test) => { test('…', async ({ as }) => { … }); })`. Each has the embedded API with the area and all
- * it relates to, rules of theirs at work, and what it writes is taken back. Throws where the area, or one it relates to, is not in order.
+ * The tests of an area's server: `await areaTests('boats', (test) => { test('…', async ({ as }) => {
+ * … }); })`. Each has the embedded API with the area and all it relates to, rules of theirs at work,
+ * and what it writes is taken back. Throws where the area, or one it relates to, is not in order.
  */
 export async function areaTests(id: string, define: (test: AreaTest) => void, { with: further = [], on }: TestedAreas = {}): Promise<void> {
   const plugins = relatedTo([id, ...further], await everyArea());

@@ -25,7 +25,10 @@ function ownerOf({ kind, name }: Mention, owners: ReadonlyMap<string, string>): 
   return (kind === 'offered' || kind === 'lookup') && name.includes('.') ? name.split('.')[0] : undefined;
 }
 
-/** The areas of these ids and all that they relate to by what their declarations say: resources and events of others, and those of these in turn. Throws on an id that nobody has. */
+/**
+ * The areas of these ids and all that they relate to by what their declarations say: resources
+ * and events of others, and those of these in turn. Throws on an id that nobody has.
+ */
 export function relatedTo(ids: readonly string[], sources: readonly PluginSource[]): PluginSource[] {
   const byId = new Map(sources.map((source) => [source.id, source]));
   const owners = ownersOf(sources);

@@ -12,7 +12,10 @@ export function seeded(seed = 42): () => number {
 const stored = ({ i18n: _words, ...row }: WireRecord) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value]));
 
-/** What the demo of an area is made with, in the world of a test: its clock, its tables, the same chance every time, and no pictures. `change`: what is otherwise. */
+/**
+ * What the demo of an area is made with, in the world of a test: its clock, its
+ * tables, the same chance every time, and no pictures. `change`: what is otherwise.
+ */
 export const demoIn = ({ clock, insert, query, decl }: AreaWorld, change: Partial<DemoContext> = {}): DemoContext => ({
   now: clock.now(),
   random: seeded(),

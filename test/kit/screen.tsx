@@ -21,8 +21,8 @@ interface ScreenReply {
   headers?: Record<string, string>;
 }
 /**
- * What the API answers, by `GET boats/3`: method and path after its base. A function is given the call; a list is answered page by page as lists are, and anything
- * else is the body. Calls that are not here are answered with 404.
+ * What the API answers, by `GET boats/3`: method and path after its base. A function is given the call; a list is
+ * answered page by page as lists are, and anything else is the body. Calls that are not here are answered with 404.
  */
 export type ScreenAnswers = Record<string, WireRecord | readonly WireRecord[] | ((sent: Sent) => ScreenReply | Promise<ScreenReply>)>;
 
@@ -76,7 +76,10 @@ interface Stage {
   world: World;
 }
 
-/** An area with all it relates to, somebody in front of it, and an API that answers what it is told to. What was open before is closed, since the words are made anew. */
+/**
+ * An area with all it relates to, somebody in front of it, and an API that answers
+ * what it is told to. What was open before is closed, since the words are made anew.
+ */
 async function stageOf(area: string, { role, answers = {}, offers, with: further = [] }: ScreenWish): Promise<Stage> {
   await reset();
   const plugins = relatedTo([area, ...further], await everyArea());
@@ -153,14 +156,20 @@ async function shown({ world }: Stage, node: ReactNode): Promise<OpenScreen> {
   };
 }
 
-/** Opens what stands at an address of an area: `await openScreen('boats', '/boats/3', { role: 'operator', answers: { 'GET boats/3': { id: 3, name: 'Ida' } } })`. */
+/**
+ * Opens what stands at an address of an area: `await openScreen('boats', '/boats/3',
+ * { role: 'operator', answers: { 'GET boats/3': { id: 3, name: 'Ida' } } })`.
+ */
 export async function openScreen(area: string, address: string, wish: ScreenWish = {}): Promise<OpenScreen> {
   history.replaceState(null, '', address);
   const stage = await stageOf(area, wish);
   return shown(stage, await elementAt(stage, address));
 }
 
-/** The cell of an area's client half, with a record of one of its resources: `await openCell('boats', 'Berth', { resource: 'boats', field: 'berth', record })`. */
+/**
+ * The cell of an area's client half, with a record of one of its resources: `await
+ * openCell('boats', 'Berth', { resource: 'boats', field: 'berth', record })`.
+ */
 export async function openCell(
   area: string,
   name: string,

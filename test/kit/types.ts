@@ -34,7 +34,10 @@ export type Asker = Person | 'nobody';
 /** Calls to make, by `GET boats` or `PATCH boats/3`: method and path after `/api/v1/`. The value is the body, or makes one of who asks. */
 export type Calls = Record<string, object | undefined | ((asker: Asker) => object | undefined)>;
 
-/** What a test of an area has: the embedded API over a database with the area and all it relates to, and people of two operators. All of it is gone afterwards. */
+/**
+ * What a test of an area has: the embedded API over a database with the area and
+ * all it relates to, and people of two operators. All of it is gone afterwards.
+ */
 export interface AreaWorld {
   /** Calls the API as somebody; without a person, as one who is not signed in. */
   as(person?: Person): Client;
@@ -95,6 +98,8 @@ export interface WorldWish {
 export interface TestedAreas {
   /** Ids of further areas, with all they relate to: those that only code speaks of. */
   with?: readonly string[];
-  /** Runs them on PostgreSQL where there is one: for what works at the same time, and for SQL of the area's own. Default: on the embedded database. */
+  /**
+   * Runs them on PostgreSQL where there is one: for what works at the same time, and for SQL of the area's own. Default: on the embedded database.
+   */
   on?: 'postgres';
 }

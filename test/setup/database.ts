@@ -75,7 +75,10 @@ function guarded(tx: Db): Db {
   };
 }
 
-/** Runs a test's work and takes back everything it wrote. Ids are not taken back. On the Db it gets, `tx` and statements behave as on a whole database. */
+/**
+ * Runs a test's work and takes back everything it wrote. Ids are not taken
+ * back. On the Db it gets, `tx` and statements behave as on a whole database.
+ */
 export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   let result: T;
   try {
@@ -129,12 +132,16 @@ function defineOn(order: readonly TestEngine[], name: string, { define, isOnce }
 }
 
 /**
- * Tests that mean the same on every engine: `withEngines('migrate', (test, engine) => { test('…', …); })`. Each title runs once, on PGlite, unless only
- * PostgreSQL has it; a thorough run has all on both. Where there is no PostgreSQL its tests are reported as skipped, which REQUIRE_ALL=1 makes a failure.
+ * Tests that mean the same on every engine: `withEngines('migrate', (test, engine) => { test('…', …);
+ * })`. Each title runs once, on PGlite, unless only PostgreSQL has it; a thorough run has all on both.
+ * Where there is no PostgreSQL its tests are reported as skipped, which REQUIRE_ALL=1 makes a failure.
  */
 export const withEngines = async (name: string, define: Define): Promise<void> => defineOn([lite, server], name, { define, isOnce: !isThorough });
 
-/** Tests about what PostgreSQL is used for: who may call what, work at the same time, an area's own SQL, faults. Each title runs once, there; on PGlite where there is none. */
+/**
+ * Tests about what PostgreSQL is used for: who may call what, work at the same time, an
+ * area's own SQL, faults. Each title runs once, there; on PGlite where there is none.
+ */
 export const withPostgres = async (name: string, define: Define): Promise<void> => defineOn([server, lite], name, { define, isOnce: !isThorough });
 
 /** Tests of the engines themselves: each title runs on both, always. */

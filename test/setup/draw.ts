@@ -49,7 +49,9 @@ export const nameOf = ({ language, theme, width, engine }: Look): string => `${l
 
 type Register = (title: string, handler: Callback) => void;
 
-/** Registers a test in one of several variants, each named in its title, only where the rest of the title draws this one; in a thorough run always. */
+/**
+ * Registers a test in one of several variants, each named in its title, only where the rest of the title draws this one; in a thorough run always.
+ */
 export function inVariant(test: Register, variants: readonly string[], variant: string): Register {
   return (title, handler) => {
     const rest = variants.reduce((text, each) => text.replaceAll(new RegExp(`\\b${each}\\b`, 'g'), ''), title);

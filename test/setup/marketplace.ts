@@ -65,7 +65,10 @@ function dice(seed: number): (most: number) => number {
   };
 }
 
-/** Bookings over two years, a leap day among them: of both operators, in three currencies, some of them cancelled or paid back in part later on; and one of no tour. */
+/**
+ * Bookings over two years, a leap day among them: of both operators, in three
+ * currencies, some of them cancelled or paid back in part later on; and one of no tour.
+ */
 export async function sold(world: AreaWorld, count: number): Promise<void> {
   const { tour, rival } = await marketplace(world);
   const roll = dice(7);

@@ -19,7 +19,9 @@ const resource = (name: string, more: Record<string, unknown>) => ({
 });
 const parent = { resource: 'shelves', field: 'shelf_id', param: 'shelfId' };
 
-/** Shelves, with books in a tab at an address of its own, boxes in a list below them whose screen has such a tab, and shelves below shelves elsewhere. */
+/**
+ * Shelves, with books in a tab at an address of its own, boxes in a list below them whose screen has such a tab, and shelves below shelves elsewhere.
+ */
 const shelves = (): PluginSource =>
   source(
     {

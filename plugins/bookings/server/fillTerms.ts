@@ -3,7 +3,10 @@ import { soldFields, soldTerms } from './terms.ts';
 
 const slice = 500;
 
-/** Bookings made before they kept their terms take what their tour says today, for nobody knows any more what it said then; one whose tour is gone keeps none. */
+/**
+ * Bookings made before they kept their terms take what their tour says today, for
+ * nobody knows any more what it said then; one whose tour is gone keeps none.
+ */
 export async function fillTerms({ sql, read }: JobContext): Promise<void> {
   for (let after = 0, isMore = true; isMore; ) {
     const { rows } = await sql<{ id: number; product_id: number; product_name: string | null }>(

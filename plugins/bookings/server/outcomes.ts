@@ -27,8 +27,9 @@ interface Outcomes {
 }
 
 /**
- * What became of paid bookings, in the reader's scope: rows that count those made in some days (`made`), those of them that are excused (`excused`), those of a day of travel in them (`travelled`), what was refunded of
- * those made (`refunds`, in the smallest unit), and all that wait for an answer (`waiting`). Whoever works across operators has a row for each.
+ * What became of paid bookings, in the reader's scope: rows that count those made in some days (`made`), those of them that
+ * are excused (`excused`), those of a day of travel in them (`travelled`), what was refunded of those made (`refunds`, in
+ * the smallest unit), and all that wait for an answer (`waiting`). Whoever works across operators has a row for each.
  */
 export async function outcomes({ from, to, operator }: PeriodQuery, { read, actor }: RequestContext): Promise<Outcomes> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);

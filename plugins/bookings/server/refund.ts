@@ -39,7 +39,10 @@ interface Quoted {
   refund?: Money | null;
 }
 
-/** The one place that says what was paid for a booking, what of it was paid back, what is due by its terms at this moment, and what can still be paid back. `policy` is absent where nobody knows it. */
+/**
+ * The one place that says what was paid for a booking, what of it was paid back, what is due by its
+ * terms at this moment, and what can still be paid back. `policy` is absent where nobody knows it.
+ */
 export function quoteOf(booking: Quoted, policy: Policy | undefined, now: Date): Quote {
   const { total, payment_was_made: made, refund } = booking;
   const money = (amount: number): Money => ({ amount, currency_id: total.currency_id });

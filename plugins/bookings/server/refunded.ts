@@ -10,7 +10,10 @@ import { termsOf } from './terms.ts';
 const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: Booking): Promise<Quote> =>
   quoteOf(booking, await termsOf(request, booking), request.now);
 
-/** The amount asked for, or the one that is due; refused in its field where nobody knows what is due, where it is more than is left or in another currency. */
+/**
+ * The amount asked for, or the one that is due; refused in its field where nobody
+ * knows what is due, where it is more than is left or in another currency.
+ */
 function amountOf({ values: { amount: asked }, t }: MoveContext<Booking>, { basis, amount: due, refundable }: Quote): Money {
   const amount = isMoney(asked) ? asked : due;
   const wrong = (key: string) => fieldErrors({ amount: [t(`text.${key}`)] });
@@ -40,8 +43,8 @@ function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): 
 }
 
 /**
- * POST bookings/refunded/{id}. Another amount than is due, and good will after the start, need a note. As long as something is left of what was paid the booking stays as it is,
- * and can be refunded again.
+ * POST bookings/refunded/{id}. Another amount than is due, and good will after the start, need a note.
+ * As long as something is left of what was paid the booking stays as it is, and can be refunded again.
  */
 export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Booking>> {
   const { record: booking, values, t } = move;
@@ -73,7 +76,10 @@ export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<B
   };
 }
 
-/** GET bookings/{id}/refund-quote: how a booking's money stands, what a refund or the traveller's cancellation would come to now, and when that changes. */
+/**
+ * GET bookings/{id}/refund-quote: how a booking's money stands, what a refund
+ * or the traveller's cancellation would come to now, and when that changes.
+ */
 export async function refundQuote(call: CallContext): Promise<Quote> {
   const bookings = call.records('bookings');
   const id = Number(call.params.id);

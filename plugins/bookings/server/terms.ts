@@ -45,7 +45,10 @@ export function soldTerms(tour: Sold, shown: Pick<SoldTerms, 'title' | 'option' 
 /** Terms that say nothing. */
 export const none: Terms = { policy_type: null, cancellation_tiers: null, manual_confirmation_period: null, response_deadline_hours: null };
 
-/** The terms of a booking: those it was sold under; until an old booking has them, those of its tour as it is today; `undefined` where the tour is gone, too. */
+/**
+ * The terms of a booking: those it was sold under; until an old booking has them,
+ * those of its tour as it is today; `undefined` where the tour is gone, too.
+ */
 export async function termsOf(
   { records }: Pick<RequestContext, 'records'>,
   { terms, product_id: id }: Pick<Booking, 'terms' | 'product_id'>,

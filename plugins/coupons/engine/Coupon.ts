@@ -40,7 +40,10 @@ export interface Purchase {
   customer: Customer;
 }
 
-/** A coupon that is asked for, with how often this customer has it already and how often it was had today; `code`: the one that was typed, and whether it is free. */
+/**
+ * A coupon that is asked for, with how often this customer has it already and how
+ * often it was had today; `code`: the one that was typed, and whether it is free.
+ */
 export interface Candidate {
   coupon: Coupon;
   byCustomer: number;

@@ -93,8 +93,9 @@ function beside(candidates: readonly Candidate[], purchase: Purchase, convert: C
 }
 
 /**
- * What coupons take off a purchase, and why each is given or not. They come off one after the other, each of what the one before leaves; where some do not go with the tour's own
- * discounts, the traveller gets whichever way costs less, of the same the discounts. No line and no sum is ever below zero. Nothing is read or written: the same in, the same out.
+ * What coupons take off a purchase, and why each is given or not. They come off one after the other, each of what the
+ * one before leaves; where some do not go with the tour's own discounts, the traveller gets whichever way costs less, of
+ * the same the discounts. No line and no sum is ever below zero. Nothing is read or written: the same in, the same out.
  */
 export function priceOf(asked: readonly Candidate[], purchase: Purchase, convert: Convert): Priced {
   const candidates = inOrder(asked);

@@ -17,7 +17,9 @@ const sections = [
   },
 ];
 
-/** A coupon tried with purchases of one's own: what it gives and why, what is kept of that, which coupons are in its way, and what it would have cost. */
+/**
+ * A coupon tried with purchases of one's own: what it gives and why, what is kept of that, which coupons are in its way, and what it would have cost.
+ */
 export default function Bench(props: PageProps): ReactNode {
   return (
     <ResourceServices plugin="coupons">

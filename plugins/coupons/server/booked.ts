@@ -19,8 +19,8 @@ function inConditions(node: Node): number[] {
 }
 
 /**
- * A booking keeps what its extras were called and cost, whereas coupons name them by their id. Of several with one name it is the one of that price; where
- * that leaves more than one, or none, the one that is `named`.
+ * A booking keeps what its extras were called and cost, whereas coupons name them by their id. Of several with
+ * one name it is the one of that price; where that leaves more than one, or none, the one that is `named`.
  */
 export async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: readonly number[], named: ReadonlySet<number>): Promise<ExtraOf> {
   const rows = await read('product-upsells').rows(['id', 'product_id', 'title', 'price'], { where: { product_id: [...tours] }, sort: 'id' });

@@ -40,8 +40,8 @@ const asOpen = (coupon: Coupon): Coupon => ({
 });
 
 /**
- * GET coupons/{id}/cost: what it would have cost in the last 90 days. How many bookings there were, and what they came to, is counted in SQL; the newest of them are then read
- * a slice at a time and priced by the engine, so that memory and time have bounds however many there are.
+ * GET coupons/{id}/cost: what it would have cost in the last 90 days. How many bookings there were, and what they came to, is counted in SQL;
+ * the newest of them are then read a slice at a time and priced by the engine, so that memory and time have bounds however many there are.
  */
 export const cost = async (call: CallContext): Promise<Costs> => {
   const { id } = await call.records('coupons').get(Number(call.params.id));

@@ -3,7 +3,10 @@ import { cut, formatMoney, type QuestionOf, type WireRecord } from '#core';
 import type { Finding } from '../engine/trace.ts';
 import { sayerFor } from './words.ts';
 
-/** What came of trying a coupon, so that each reader has it in their own language. `cause`: what stands in the way of the purchase itself, as `departures.price` answers it. */
+/**
+ * What came of trying a coupon, so that each reader has it in their own language. `cause`:
+ * what stands in the way of the purchase itself, as `departures.price` answers it.
+ */
 export type Outcome =
   | { ok: true; off: number; currency_id: number | null }
   | { ok: false; findings: Finding[]; currencies: { currency: number; budget?: number }; cause: QuestionOf<'departures.say'>; isPriced: boolean };

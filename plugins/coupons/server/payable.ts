@@ -28,7 +28,10 @@ async function lost(request: RequestContext, coupon: Stored, { was, is }: { was:
   return failuresIn(trace).map((finding) => `${coupon.code}: ${sentence(finding)}`);
 }
 
-/** Answers `payable`: why a booking is not paid by a method, a sentence for each condition of its coupons that holds no longer; what it costs stays as it was. */
+/**
+ * Answers `payable`: why a booking is not paid by a method, a sentence for each
+ * condition of its coupons that holds no longer; what it costs stays as it was.
+ */
 export async function answerPayable({ booking_id: booking, payment_method_id: payment }: Question, request: RequestContext): Promise<string[]> {
   const uses = await openUses(request, booking);
   if (uses.length === 0) return [];

@@ -73,7 +73,10 @@ async function one(request: RequestContext, { id, code, off }: Reservation['coup
   return true;
 }
 
-/** Answers `reserve`: all of them, in the order of their ids so that no two bookings wait for each other, or a word of why not, whereupon whoever asked takes everything back. */
+/**
+ * Answers `reserve`: all of them, in the order of their ids so that no two bookings wait
+ * for each other, or a word of why not, whereupon whoever asked takes everything back.
+ */
 export async function answerReserve(asked: Reservation, request: RequestContext): Promise<string | null> {
   for (const coupon of [...asked.coupons].sort((a, b) => a.id - b.id)) if (!(await one(request, coupon, asked))) return request.t('text.refused');
   request.forgetAnswers();

@@ -17,7 +17,10 @@ function together(uses: readonly Money[], rates: readonly ExchangeRate[]): Money
   return there.filter(({ currency_id: id }) => id === to).reduce(addMoney, { amount: 0, currency_id: to });
 }
 
-/** Says of each coupon what its uses took off so far. Of one with a budget that is kept with it, since bookings are held against it; of others it is added up when it is asked for. */
+/**
+ * Says of each coupon what its uses took off so far. Of one with a budget that is kept with
+ * it, since bookings are held against it; of others it is added up when it is asked for.
+ */
 export async function withSpent(rows: readonly WireRecord[], { sql, read }: RequestContext): Promise<void> {
   const asked = rows.filter((row) => 'spent' in row && !row.spent);
   if (asked.length === 0) return;
@@ -35,7 +38,10 @@ export async function withSpent(rows: readonly WireRecord[], { sql, read }: Requ
   }
 }
 
-/** What a budget that begins, or has another currency now, has been used of: all uses before it, each of them noted anew in its currency, in which it comes back. */
+/**
+ * What a budget that begins, or has another currency now, has been used of: all
+ * uses before it, each of them noted anew in its currency, in which it comes back.
+ */
 export async function spentOf(id: number, { currency_id: to }: Money, { sql, read }: Pick<RequestContext, 'sql' | 'read'>): Promise<Money> {
   const rates = await read('currencies').rows(exchangeFields);
   const { rows } = await sql<{ currency: number }>(

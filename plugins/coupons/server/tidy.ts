@@ -19,7 +19,10 @@ async function addCurrencies({ sql, read }: JobContext): Promise<void> {
   }
 }
 
-/** What was reserved and is past its time: committed where the booking is paid by now, else given back. Wrong codes that no longer count are forgotten. */
+/**
+ * What was reserved and is past its time: committed where the booking is paid
+ * by now, else given back. Wrong codes that no longer count are forgotten.
+ */
 export async function tidy(context: JobContext): Promise<void> {
   const { sql, read, each, tx, now } = context;
   await addCurrencies(context);

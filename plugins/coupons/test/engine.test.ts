@@ -1,4 +1,5 @@
-// The engine alone: what comes off is never more than there is, its parts add up, limits are kept, and the same is answered in whatever order codes are typed.
+// The engine alone: what comes off is never more than there is, its parts add up,
+// limits are kept, and the same is answered in whatever order codes are typed.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Candidate, Coupon, Purchase } from '../engine/Coupon.ts';

@@ -1,4 +1,5 @@
-// Many who want one coupon at once, on PostgreSQL, two hundred in a thorough run; fewer on the embedded database, which does one transaction at a time: its limit holds, and nobody is counted who did not get it.
+// Many who want one coupon at once, on PostgreSQL, two hundred in a thorough run; fewer on the embedded
+// database, which does one transaction at a time: its limit holds, and nobody is counted who did not get it.
 import * as assert from 'uvu/assert';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { readPlugins } from '../../../src/build/plugins.ts';

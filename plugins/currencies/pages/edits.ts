@@ -22,7 +22,10 @@ export function parseRate(text: string): number | undefined {
   return rate > 0 && rate <= 1e9 ? rate : undefined;
 }
 
-/** Edits with one more. A rate typed by hand is today's and from nowhere else, unless somebody says otherwise; what says the same as before is no edit. */
+/**
+ * Edits with one more. A rate typed by hand is today's and from nowhere else,
+ * unless somebody says otherwise; what says the same as before is no edit.
+ */
 export function withEdit(edits: Edits, row: Rate, { field, text, today }: { field: EditField; text: string; today: string }): Edits {
   const next: Edit = { ...edits[row.id], [field]: text };
   if (field === 'rate' && edits[row.id]?.rate_date === undefined && row.rate_date !== today) next.rate_date = today;

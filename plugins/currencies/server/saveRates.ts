@@ -17,7 +17,10 @@ interface Change {
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Items as they would be kept: those that say nothing new are left out. What is not said is today's, and another rate is from nowhere but whoever typed it. */
+/**
+ * Items as they would be kept: those that say nothing new are left out. What is
+ * not said is today's, and another rate is from nowhere but whoever typed it.
+ */
 function changesOf(items: readonly Item[], currencies: ReadonlyMap<number, Currency>, today: string): Change[] {
   return items.flatMap((item, i): Change[] => {
     const currency = currencies.get(item.id);

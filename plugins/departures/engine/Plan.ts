@@ -66,8 +66,9 @@ export interface OptionRule {
 }
 
 /**
- * A change to what the rules say, for a stretch of days, one option or all, one start or all. What it leaves empty stays as it is; its start times stand instead of those of the rules.
- * One made by hand for a departure beats all that were made for stretches, and an opening one makes the departure where no rule does.
+ * A change to what the rules say, for a stretch of days, one option or all, one start or all. What it leaves
+ * empty stays as it is; its start times stand instead of those of the rules. One made by hand for a departure
+ * beats all that were made for stretches, and an opening one makes the departure where no rule does.
  */
 export type ExceptionRule = Omit<RecordTypes['departure-exceptions'], 'version' | 'created_at' | 'updated_at' | 'product_id' | 'batch'>;
 

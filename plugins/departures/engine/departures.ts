@@ -8,8 +8,9 @@ import { priceTables, type PriceTables } from './prices.ts';
 import { earlierFirst, sellersOf, type Rule, type Seller, type Slot } from './rules.ts';
 
 /**
- * What of a tour can be bought, when, for how much and with how many places left: a blocked day closes it, else another system decides, else the interval of an
- * option, else a schedule; over them lie the exceptions. In the order of days, then of options, then of times. Pure: the same plan and moment, the same answer.
+ * What of a tour can be bought, when, for how much and with how many places left: a blocked day closes it,
+ * else another system decides, else the interval of an option, else a schedule; over them lie the exceptions.
+ * In the order of days, then of options, then of times. Pure: the same plan and moment, the same answer.
  */
 export function departuresOf(plan: Plan, asked: QueryPeriod): Departure[] {
   const found: Departure[] = [];

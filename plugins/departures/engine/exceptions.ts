@@ -7,7 +7,10 @@ export interface Exception extends Stretch {
 
 const narrowness = ({ start_time: time, option_id: option }: ExceptionRule) => Number(time !== null) * 2 + Number(option !== null);
 
-/** In the order in which they have their say: those for stretches before those made by hand, the wider before the narrower, the earlier before the later. */
+/**
+ * In the order in which they have their say: those for stretches before those
+ * made by hand, the wider before the narrower, the earlier before the later.
+ */
 export function exceptionsInOrder(rules: readonly ExceptionRule[]): Exception[] {
   return rules
     .map((rule) => ({ rule, ...stretchOf(rule) }))

@@ -82,7 +82,10 @@ function forUnits(prices: PriceTable, rules: PriceRules, travellers: number): Om
   return { lines: [{ kind: 'unit', id, quantity, unit: price.price.amount, amount: price.price.amount * quantity }], unpriced: [] };
 }
 
-/** What a party pays at a departure, line by line, in minor units of the tour's currency. Discounts are on the tour alone, one after the other, and never take it below zero. */
+/**
+ * What a party pays at a departure, line by line, in minor units of the tour's currency.
+ * Discounts are on the tour alone, one after the other, and never take it below zero.
+ */
 export function quote(
   prices: PriceTable,
   rules: PriceRules,

@@ -1,7 +1,10 @@
 import type { Departure } from './Departure.ts';
 import { dayNumber } from './days.ts';
 
-/** What a day of a tour comes to: places left and in all (`null`: as many as come), places taken, what can be done, and the least price of what can be booked. */
+/**
+ * What a day of a tour comes to: places left and in all (`null`: as many as come),
+ * places taken, what can be done, and the least price of what can be booked.
+ */
 export type DayCell = readonly [left: number | null, capacity: number | null, taken: number, state: CellState, from: number | null];
 /** 0 no departure, 1 can be booked, 2 few places left, 3 sold out, 4 closed, 5 over. */
 type CellState = 0 | 1 | 2 | 3 | 4 | 5;

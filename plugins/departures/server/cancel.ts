@@ -31,7 +31,10 @@ const named = ({ id, code, leader_name, pax, status, total }: Booked): NamedBook
 });
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 
-/** What it would come to that a departure is cancelled: bookings and travellers, what is paid back by currency, and which bookings cannot be declined and why. Nothing is written. */
+/**
+ * What it would come to that a departure is cancelled: bookings and travellers, what is
+ * paid back by currency, and which bookings cannot be declined and why. Nothing is written.
+ */
 export const lookAtCancel = async (call: CallContext): Promise<Touched> => {
   const { date, time } = call.query;
   const { able, refused, holds, departure } = await touched(call, await placeAsked(call, { date, time, option: numberIn(call, 'option') ?? null }));
@@ -90,8 +93,8 @@ async function lockPlaces(call: CallContext, place: Place): Promise<void> {
 }
 
 /**
- * Cancels a departure: it is closed, holds without a booking give their places back, and a job declines its bookings and pays all of it back. Another number of bookings than was said is a
- * Conflict, and nothing is done.
+ * Cancels a departure: it is closed, holds without a booking give their places back, and a job declines its
+ * bookings and pays all of it back. Another number of bookings than was said is a Conflict, and nothing is done.
  */
 export const cancelDeparture = async (call: CallContext<CancelBody>): Promise<Cancelled> => {
   const { date, start_time: time, option_id: option, bookings } = call.body;

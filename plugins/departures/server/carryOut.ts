@@ -4,7 +4,9 @@ import { refundableOf } from './affected.ts';
 
 type Task = RecordTypes['departure-tasks'];
 
-/** Declines a booking where that has not been done, and pays back all of it where that has not been done: whoever does so again does nothing twice. */
+/**
+ * Declines a booking where that has not been done, and pays back all of it where that has not been done: whoever does so again does nothing twice.
+ */
 async function fellThrough(call: CallContext, { booking_id: id, reason, note }: Task): Promise<void> {
   const bookings = call.records('bookings');
   const { status } = await bookings.get(id, { lock: true });

@@ -44,7 +44,10 @@ interface Seen {
   changed: Changed[];
 }
 
-/** What a change would do, before it is made: how many departures it touches, how many places of them are booked or held, and the first of them, now and then. */
+/**
+ * What a change would do, before it is made: how many departures it touches, how
+ * many places of them are booked or held, and the first of them, now and then.
+ */
 export const lookAtChange = async (call: CallContext): Promise<Preview> => {
   const wish = wishOf(parsed(call), call);
   const [from, to] = [wish.date_from, wish.date_to];

@@ -16,13 +16,17 @@ function refusalOf(
 ): [string, string] | undefined {
   if (!extra) return ['id', t('text.extra.unknown')];
   if (extra.price.currency_id !== currency) return ['id', t('text.extra.otherCurrency')];
-  // The specification says of an extra only what it is per. Quantity and maximum are per the same: three travellers may have two each, six in all, and one may have two.
+  // The specification says of an extra only what it is per. Quantity and maximum are
+  // per the same: three travellers may have two each, six in all, and one may have two.
   const isBeyond = extra.max_quantity !== null && wish.quantity > extra.max_quantity;
   const key = extra.type === 'PER_TRAVELER' ? 'text.extra.tooManyEach' : 'text.extra.tooMany';
   return isBeyond ? ['quantity', t(key, { most: extra.max_quantity })] : undefined;
 }
 
-/** The extras that a tour has, and those that were asked for. Throws, at its place in `upsells`, for one that cannot be had as it was asked for: nothing asked for is left out. */
+/**
+ * The extras that a tour has, and those that were asked for. Throws, at its place in
+ * `upsells`, for one that cannot be had as it was asked for: nothing asked for is left out.
+ */
 export async function extrasAsked(request: RequestContext, { product_id, upsells = [] }: PriceQuery, currency: number | null) {
   const fields = ['id', 'title', 'type', 'price', 'max_quantity'] as const;
   const rows: Extra[] = await request.read('product-upsells').rows([...fields], { where: { product_id }, sort: 'id' });

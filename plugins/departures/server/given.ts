@@ -30,7 +30,10 @@ export function listIn(call: Pick<CallContext, 'query' | 't'>, name: string): Js
 
 const isCount = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 1e6;
 
-/** A parameter that is a list of objects whose members of these names are all whole numbers from 1 to a million. Anything else in it is refused where it stands: left out, it would be asked for in vain. */
+/**
+ * A parameter that is a list of objects whose members of these names are all whole numbers from 1 to
+ * a million. Anything else in it is refused where it stands: left out, it would be asked for in vain.
+ */
 export const countsIn = <T extends string>(call: Pick<CallContext, 'query' | 't'>, name: string, names: readonly T[]): Array<Record<T, number>> =>
   listIn(call, name).map((each, i) => {
     const wrong = isObject(each) ? names.find((member) => !isCount(each[member])) : names[0];

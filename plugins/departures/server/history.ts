@@ -88,7 +88,10 @@ async function tasksAt(call: CallContext, place: Place): Promise<Entry[]> {
   });
 }
 
-/** Who changed what of a departure and when, the newest first: changes made and taken back, places held and booked, bookings that were cancelled with it. */
+/**
+ * Who changed what of a departure and when, the newest first: changes made and
+ * taken back, places held and booked, bookings that were cancelled with it.
+ */
 export const history = async (call: CallContext): Promise<Entry[]> => {
   const { date, time } = call.query;
   const place = await placeAsked(call, { date, time, option: numberIn(call, 'option') ?? null });

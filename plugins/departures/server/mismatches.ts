@@ -75,7 +75,10 @@ async function withoutPlaces({ sql, read }: Reads, from: string, ended: readonly
 
 const keyOf = ({ kind, booking_id, hold_id }: Pick<Mismatch, 'kind' | 'booking_id' | 'hold_id'>) => `${kind} ${booking_id ?? ''} ${hold_id ?? ''}`;
 
-/** Holds the bookings that are still to come against the places kept for them, both ways, and lists what does not agree; what has come right since leaves the list. */
+/**
+ * Holds the bookings that are still to come against the places kept for them, both
+ * ways, and lists what does not agree; what has come right since leaves the list.
+ */
 export async function checkPlaces({ sql, read, records, tx, now, log }: JobContext): Promise<void> {
   const from = addDays(now.toISOString().slice(0, 10), -1);
   const ended = endedStates(records('bookings').resource.decl);

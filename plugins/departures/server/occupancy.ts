@@ -49,7 +49,10 @@ type Occupancy = Record<string, Places[] | Single[]>;
 /** So many tours are worked out at a time. */
 const slice = 25;
 
-/** By tour, for each weekday what can be travelled in some days, and what of it is taken, or with a `weekday` the departures themselves; in the reader's scope. */
+/**
+ * By tour, for each weekday what can be travelled in some days, and what of it is
+ * taken, or with a `weekday` the departures themselves; in the reader's scope.
+ */
 export async function occupancy({ products, from, to, weekday }: OccupancyQuery, ports: RequestContext): Promise<Occupancy> {
   const found: Occupancy = {};
   for (let first = 0; first < products.length; first += slice) {

@@ -92,7 +92,10 @@ function together(party: readonly Travellers[]): Travellers[] {
   return Array.from(sums, ([price_category_id, quantity]) => ({ price_category_id, quantity }));
 }
 
-/** What a party pays for a departure in the tour's currency, with discounts and coupons, and what stands in the way of it. A tour that the reader does not meet is RecordNotFound. */
+/**
+ * What a party pays for a departure in the tour's currency, with discounts and coupons, and
+ * what stands in the way of it. A tour that the reader does not meet is RecordNotFound.
+ */
 export async function priced(request: RequestContext, asked: PriceQuery): Promise<Priced> {
   const { product_id: id, option_id: option = null, date, start_time: time } = asked;
   const tour = await request.records('products').get(id);

@@ -36,7 +36,10 @@ async function lookedAt(call: CallContext, season: Season): Promise<SeasonCopy> 
   return { plan, rows, fresh: rows.filter(({ isThere }) => !isThere) };
 }
 
-/** What it would come to that a season of a tour is copied a year on: each rule where it is and where it would be, those that are there already, and how many departures that makes. */
+/**
+ * What it would come to that a season of a tour is copied a year on: each rule where it is
+ * and where it would be, those that are there already, and how many departures that makes.
+ */
 export const lookAtSeason = async (call: CallContext): Promise<SeasonSeen> => {
   await call.records('products').get(Number(call.params.id));
   const season = seasonIn(call.query, call);
@@ -82,7 +85,10 @@ async function copied({ records }: CallContext, { kind, id, then }: SeasonRow): 
   return all;
 }
 
-/** Copies a season a year on, all of it or nothing; what is there already stays alone. Another number of rules than was said is a Conflict. One word takes it all back. */
+/**
+ * Copies a season a year on, all of it or nothing; what is there already stays alone.
+ * Another number of rules than was said is a Conflict. One word takes it all back.
+ */
 export const copySeason: CallHandler = async (call) => {
   const tour = Number(call.params.id);
   await call.records('products').get(tour, { lock: true });

@@ -27,7 +27,10 @@ interface Bookable extends Departure {
   known: number[];
 }
 
-/** The departure at a place as it is at this moment; one that cannot be booked, or has fewer places left, is refused with why before anybody waits for its row. */
+/**
+ * The departure at a place as it is at this moment; one that cannot be booked, or
+ * has fewer places left, is refused with why before anybody waits for its row.
+ */
 async function bookable(request: RequestContext, place: Place, seats: number): Promise<Bookable> {
   if (!isDay(place.date)) throw fieldErrors({ date: [request.t('validation:format_date')] });
   const { product_id: product, option_id: option, date, start_time: time } = place;
@@ -60,9 +63,9 @@ interface SeatRequest {
 }
 
 /**
- * Takes places at a place that has been found bookable, and answers the id of the row that counts them: one conditional statement under the lock of that row, so that it sees
- * whatever others had taken by then, and whether somebody has closed the departure by hand since it was looked at. What is held counts until its time has run out, whether or
- * not that has been written down.
+ * Takes places at a place that has been found bookable, and answers the id of the row that counts them: one conditional statement
+ * under the lock of that row, so that it sees whatever others had taken by then, and whether somebody has closed the departure by
+ * hand since it was looked at. What is held counts until its time has run out, whether or not that has been written down.
  */
 async function takeAt(request: RequestContext, place: Place, { departure: { capacity, isShared, known }, seats }: SeatRequest): Promise<number> {
   const id = await counterAt(request, place, isShared);

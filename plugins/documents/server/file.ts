@@ -3,7 +3,10 @@ import type { CallHandler } from '#server';
 import { printed } from './print.ts';
 import { blankFor } from './publish.ts';
 
-/** A version in a language as it was published: the very bytes that were kept then; of a version that came with the demo, its words as they would have been printed. */
+/**
+ * A version in a language as it was published: the very bytes that were kept then;
+ * of a version that came with the demo, its words as they would have been printed.
+ */
 export const file: CallHandler = async (call) => {
   const { params, records, kept, pdf, reply, t } = call;
   const version = await records('document-versions').get(Number(params.id));

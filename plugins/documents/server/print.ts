@@ -19,7 +19,10 @@ function filledBlock(block: PdfBlock, filling: Filling): PdfBlock {
   return 'list' in block ? { ...block, list: block.list.map((text) => filled(text, filling)) } : block;
 }
 
-/** A version in a language, filled in. Who it is with stands at its place in the text, else above it; without `filling` it is with nobody in particular. */
+/**
+ * A version in a language, filled in. Who it is with stands at its place in
+ * the text, else above it; without `filling` it is with nobody in particular.
+ */
 export function printed(version: Pick<Version, 'published_at'>, { locale, title, text }: Text, filling?: Filling): Omit<PdfDocument, 'id'> {
   const blocks = richBlocks(text ?? '');
   const all = !filling || blocks.some((block) => 'text' in block && block.text === place) ? blocks : [{ text: place }, ...blocks];

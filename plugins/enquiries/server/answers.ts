@@ -47,7 +47,10 @@ function answersOf(operator: number | null, rows: readonly Row[], waiting: numbe
   return { operator_id: operator, asked: rows.length, answered: hours.length, withinDay, hours: middle(hours), waiting };
 }
 
-/** How soon enquiries of some days were answered first, in the reader's scope: a row for each operator to whoever works across them, else one whose operator is null. */
+/**
+ * How soon enquiries of some days were answered first, in the reader's scope: a row
+ * for each operator to whoever works across them, else one whose operator is null.
+ */
 export async function answers({ from, to, operator }: PeriodQuery, { read, actor }: RequestContext): Promise<Answers[]> {
   const isAll = actor !== undefined && isUnscoped(actor.viewer);
   const whose = isAll && typeof operator === 'number' ? { operator_id: operator } : {};

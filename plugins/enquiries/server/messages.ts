@@ -19,7 +19,10 @@ interface MessagesQuery {
 
 const columns = `id, kind, author_id, author_name, text, masked, hidden, language, state, snoozed_until, assigned, assignee_name, by_stranger, created_at`;
 
-/** The messages of a conversation, oldest first: the last of those that are wanted, or the first after one. A traveller never meets what staff write for themselves. */
+/**
+ * The messages of a conversation, oldest first: the last of those that are wanted,
+ * or the first after one. A traveller never meets what staff write for themselves.
+ */
 export async function messagesIn(
   request: Pick<RequestContext, 'sql' | 'actor'>,
   conversation: number,

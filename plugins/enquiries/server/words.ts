@@ -20,8 +20,8 @@ export function joined(words: readonly string[]): string {
 }
 
 /**
- * Lets a conversation be found by what was said in it: past its audit and its version, which are no place for a list of words. It was written by now, so nobody else does
- * so at the same time.
+ * Lets a conversation be found by what was said in it: past its audit and its version, which are
+ * no place for a list of words. It was written by now, so nobody else does so at the same time.
  */
 export async function keepWords({ sql }: Pick<RequestContext, 'sql'>, conversation: number, texts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ words: string | null }>('select words from conversations where id = $1', [conversation]);

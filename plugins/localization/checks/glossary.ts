@@ -1,6 +1,9 @@
 import { languageIn, mailPattern, wordsOf, type Check, type Checked } from './Checked.ts';
 
-/** A word with a rule. `TRANSLATE`: it is one of these in the language; `KEEP`: it stays as it is; `FORBID`: it must not stand in a translation, and what stands instead. */
+/**
+ * A word with a rule. `TRANSLATE`: it is one of these in the language; `KEEP`: it stays
+ * as it is; `FORBID`: it must not stand in a translation, and what stands instead.
+ */
 export interface Term {
   id: number;
   term: string;

@@ -10,7 +10,10 @@ export interface OwnRows {
   fields: string[];
   sort: string;
 }
-/** A segment of the specified addresses, and the resource it stands for. `page`: each of its records has a page of its own. `weight`: the field that says how much a record matters. */
+/**
+ * A segment of the specified addresses, and the resource it stands for. `page`: each of its
+ * records has a page of its own. `weight`: the field that says how much a record matters.
+ */
 export interface Mapped {
   of: string;
   page?: boolean;

@@ -16,8 +16,8 @@ interface FrameProps {
 const height = 900;
 
 /**
- * A document of its own, as wide as a device, drawn smaller where there is less room. It is sandboxed without scripts: we draw into it, and nothing in it runs. Colours are set as values
- * and never written into a sheet.
+ * A document of its own, as wide as a device, drawn smaller where there is less room. It is sandboxed without
+ * scripts: we draw into it, and nothing in it runs. Colours are set as values and never written into a sheet.
  */
 export function Frame({ title, locale, direction, theme, width, children }: FrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);

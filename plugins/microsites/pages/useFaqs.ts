@@ -31,7 +31,10 @@ export function problemsIn(answer: unknown, unknown: string): string[] {
   return said ? [typeof said.message === 'string' ? said.message : unknown] : [];
 }
 
-/** A write of questions, which may fail with an answer that says so: each sentence is a notice of its own below what failed. Answers what was told, unless nothing of it worked. */
+/**
+ * A write of questions, which may fail with an answer that says so: each sentence is a
+ * notice of its own below what failed. Answers what was told, unless nothing of it worked.
+ */
 export function useFaqWrite({ runtime, bundle, words }: Screen) {
   const unknown = words.t('text.unknown', { ns: bundle.id });
   return useCallback(

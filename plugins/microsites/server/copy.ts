@@ -11,7 +11,10 @@ async function freeSlug({ sql }: CallContext, slug: string): Promise<string> {
   for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return `${stem}-${n}`;
 }
 
-/** What the copy takes over, a statement each, however much there is: categories, then what hangs on them, found by their slugs, which each has once in its site. */
+/**
+ * What the copy takes over, a statement each, however much there is: categories,
+ * then what hangs on them, found by their slugs, which each has once in its site.
+ */
 const statements = [
   `insert into microsite_categories (microsite_id, category_id, name_from, name, slug, is_visible, picture_id, text, sort, publication)
     select $2, category_id, name_from, name, slug, is_visible, picture_id, text, sort, 'draft' from microsite_categories where microsite_id = $1`,

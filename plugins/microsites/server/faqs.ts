@@ -48,8 +48,8 @@ const replacedBy = ({ languages }: FaqsBody, wanted: readonly Faq[]): Set<number
   new Set([...wanted.map(({ language_id: language }) => language), ...(languages ?? [])]);
 
 /**
- * The lists of a category in one language or more: questions that are no longer in them go, others are changed or come, each at its place among those of
- * its language. Other languages keep theirs.
+ * The lists of a category in one language or more: questions that are no longer in them go, others
+ * are changed or come, each at its place among those of its language. Other languages keep theirs.
  */
 export const saveFaqs: CallHandler<FaqsBody> = async (call) => {
   const { id: category } = await call.records('microsite-categories').get(Number(call.params.id), { lock: true });

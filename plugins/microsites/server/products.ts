@@ -124,7 +124,10 @@ export const addProduct: CallHandler<AddProductBody> = async (call): Promise<Cho
   return (await listed(call, category)).find(({ productId }) => productId === id) ?? null;
 };
 
-/** Tours that come, go and are put in order, up to 500 each, in a statement for each of the three whatever their number. Answers how many came and went. */
+/**
+ * Tours that come, go and are put in order, up to 500 each, in a statement for
+ * each of the three whatever their number. Answers how many came and went.
+ */
 export const changeProducts: CallHandler<ChangeProductsBody> = async (call) => {
   const { remove, add: coming, order: wanted } = call.body;
   const category = await lockedCategory(call);

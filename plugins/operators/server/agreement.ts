@@ -17,7 +17,10 @@ export const agreement: CallHandler = async ({ params, records, ask, reply, t })
 
 type Ask = Parameters<CallHandler>[0]['ask'];
 
-/** Those of some operators that let the time pass in which they were to accept the agreement, or will have by a moment; nobody, where no area keeps it. */
+/**
+ * Those of some operators that let the time pass in which they were to accept
+ * the agreement, or will have by a moment; nobody, where no area keeps it.
+ */
 export const owing = async (ask: Ask, operators: readonly number[], by?: string): Promise<ReadonlySet<number>> =>
   new Set((await ask('documents.owed', { kind, operators, ...(by !== undefined && { by }) })) ?? []);
 

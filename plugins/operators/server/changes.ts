@@ -16,8 +16,8 @@ function joined(writes: readonly ToldWrite[]): Record<string, Change> {
 }
 
 /**
- * GET operators/{id}/changes: what is other than at the last review, or since it was submitted where nobody has reviewed it: `{ since, changes: { [field]: { before,
- * after, at, user } } }`. Of what was never submitted nothing is told.
+ * GET operators/{id}/changes: what is other than at the last review, or since it was submitted where nobody has reviewed
+ * it: `{ since, changes: { [field]: { before, after, at, user } } }`. Of what was never submitted nothing is told.
  */
 export const changes = async (call: CallContext): Promise<Changes> => {
   const { id, reviewed_at: reviewed, submitted_at: submitted } = await call.records('operators').get(Number(call.params.id));

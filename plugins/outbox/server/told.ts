@@ -37,7 +37,9 @@ const shown = ({ error, to_address, sent_at, created_at, due_at, state, ...mail 
   next: state === 'waiting' ? due_at : null,
 });
 
-/** The newest mails of an operator that have a kind, or are some mails: what they are called, to whom, and what became of them. Never what they say. */
+/**
+ * The newest mails of an operator that have a kind, or are some mails: what they are called, to whom, and what became of them. Never what they say.
+ */
 export async function sent({ operator, mails }: { operator: number; mails: string[] }, { read }: RequestContext): Promise<SentMail[]> {
   const newest = (where: object) =>
     read('outbox-mails').rows(told, { where: { ...where, operator_id: operator }, sort: ['-created_at', '-id'], limit: most });

@@ -16,7 +16,10 @@ function maskedValue(value: Json, hide: (text: string) => string): Json {
   );
 }
 
-/** What was sent or answered as a text that may be kept: without members that tell a secret by their name, and without the secrets themselves wherever they stand. */
+/**
+ * What was sent or answered as a text that may be kept: without members that tell
+ * a secret by their name, and without the secrets themselves wherever they stand.
+ */
 export function maskedText(value: Json, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret !== '');
   const hide = (text: string) => known.reduce((left, secret) => left.replaceAll(secret, hidden), text);

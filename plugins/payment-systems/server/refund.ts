@@ -14,8 +14,8 @@ async function captureFor({ records }: RequestContext, booking: number): Promise
 }
 
 /**
- * After money was given back for a booking: what was given back that time goes through the provider of the method it was paid by, where that has one. Written down once for an event, however
- * often it is told, and sent with a key of the event, so that the provider pays once.
+ * After money was given back for a booking: what was given back that time goes through the provider of the method it was paid by, where
+ * that has one. Written down once for an event, however often it is told, and sent with a key of the event, so that the provider pays once.
  */
 export async function refundBooking({ id, recordId, payload }: HappenedEvent, request: RequestContext): Promise<void> {
   const { records } = request;

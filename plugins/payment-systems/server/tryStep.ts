@@ -21,7 +21,10 @@ async function earlier({ records, body, t }: CallContext<TryBody>, method: numbe
   return chargeOf(found) ?? undefined;
 }
 
-/** POST payment-method-admins/{id}/test: one step with the method's provider, in test mode alone. It is sent at once; its attempt says what came of it. */
+/**
+ * POST payment-method-admins/{id}/test: one step with the method's provider,
+ * in test mode alone. It is sent at once; its attempt says what came of it.
+ */
 export async function tryStep(call: CallContext<TryBody>): Promise<Tried> {
   const { records, params, body, t, reply } = call;
   const { step, amount, card } = body;

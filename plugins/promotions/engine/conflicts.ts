@@ -40,7 +40,10 @@ function runsWithin(from: Day, to: Day, isWanted: (weekday: number) => boolean):
   return Array.from({ length: 7 }, (_, i) => addDays(start, i)).some((day) => day <= to && isWanted(weekdayOf(day)));
 }
 
-/** The discounts that are in the way of one: both hold for some purchase, and neither combines, or together they take off more than nine tenths of the price. */
+/**
+ * The discounts that are in the way of one: both hold for some purchase, and
+ * neither combines, or together they take off more than nine tenths of the price.
+ */
 export function conflictsOf(own: Discount, others: readonly Discount[], price: Money): Conflict[] {
   return others.flatMap((other): Conflict[] => {
     const { is_combinable: combines } = own;

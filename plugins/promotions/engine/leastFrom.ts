@@ -14,8 +14,8 @@ function daysToTry(discounts: readonly Discount[], booked: Day): Day[] {
 }
 
 /**
- * The least that a price comes to for who books on a day, whatever day of travel and of the week that takes. Discounts for certain options do not count, since nobody
- * knows of which one the price is.
+ * The least that a price comes to for who books on a day, whatever day of travel and of the week that
+ * takes. Discounts for certain options do not count, since nobody knows of which one the price is.
  */
 export function leastFrom(price: Money, discounts: readonly Discount[], booked: Day): number {
   const all = discounts.filter(({ option_ids: options }) => !options || options.length === 0);

@@ -22,8 +22,9 @@ export interface Cost {
 }
 
 /**
- * What a discount would have cost, had it run when these bookings were made: its windows and options are left out, its days ahead and days of the week
- * count. A line a currency, the one with the most bookings first. `inCurrency`: the discount with its amount in a currency, where there is a rate.
+ * What a discount would have cost, had it run when these bookings were made: its windows and options
+ * are left out, its days ahead and days of the week count. A line a currency, the one with the most
+ * bookings first. `inCurrency`: the discount with its amount in a currency, where there is a rate.
  */
 export function replay(discount: Discount, bookings: readonly Made[], inCurrency: (amount: Money, currency: number) => Money): Cost[] {
   const costs = new Map<number, Cost>();

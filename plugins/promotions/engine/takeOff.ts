@@ -35,8 +35,8 @@ export const inOrder = <D extends Valued>(discounts: readonly D[]): D[] =>
   [...discounts].sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || a.id - b.id);
 
 /**
- * What comes off a price of discounts that all hold: those that combine one after the other, or one that does not by itself, whichever takes off more; of the
- * same, those that combine, then the older. What takes nothing is left out.
+ * What comes off a price of discounts that all hold: those that combine one after the other, or one that does not by
+ * itself, whichever takes off more; of the same, those that combine, then the older. What takes nothing is left out.
  */
 export function best(price: Money, discounts: readonly Valued[]): Taken[] {
   const alone = discounts.filter((each) => !each.is_combinable).sort((a, b) => a.id - b.id);

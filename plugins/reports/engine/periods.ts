@@ -33,7 +33,9 @@ export const comparedWith = (period: Period, how: Comparison): Period => ({
   to: movedBack(period.to, period, how),
 });
 
-/** Until which day the other period counts while this one is not over: what has not happened yet cannot be held against anything. `undefined`: wholly. */
+/**
+ * Until which day the other period counts while this one is not over: what has not happened yet cannot be held against anything. `undefined`: wholly.
+ */
 export const elapsedUntil = (period: Period, how: Comparison, today: Day): Day | undefined =>
   today >= period.from && today < period.to ? movedBack(today, period, how) : undefined;
 
@@ -65,7 +67,10 @@ export function unitFor(period: Period): Unit {
   return days <= 31 ? 'day' : days <= 183 ? 'week' : 'month';
 }
 
-/** By how much in a hundred something changed, to one decimal; `null`: it was nothing or less before, of which no part says anything. Nothing that stayed nothing has not changed. */
+/**
+ * By how much in a hundred something changed, to one decimal; `null`: it was nothing or
+ * less before, of which no part says anything. Nothing that stayed nothing has not changed.
+ */
 export function changeOf(now: number, before: number): number | null {
   if (now === before) return 0;
   return before <= 0 ? null : Math.round(((now - before) / before) * 1000) / 10 + 0;

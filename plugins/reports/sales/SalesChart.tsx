@@ -7,7 +7,10 @@ import type { Report } from '../answers.ts';
 import type { Look } from './useReport.ts';
 import { periodText } from './words.ts';
 
-/** Revenue as a green line, travellers as a dashed blue one, bookings as orange bars. Amounts are drawn in whole units of their currency, and told to the cent. */
+/**
+ * Revenue as a green line, travellers as a dashed blue one, bookings as orange
+ * bars. Amounts are drawn in whole units of their currency, and told to the cent.
+ */
 export function SalesChart({ report, at }: { report: Report; at: Look }): ReactNode {
   const { t, i18n } = useTranslation('reports');
   const money = useMoney();

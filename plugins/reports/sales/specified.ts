@@ -9,7 +9,9 @@ interface Told {
   income: Money;
   factsCount?: number;
 }
-/** What `report/sales` answers, as any provider does; ours adds unit, zone, how many facts there are, and how large a file may be to be made at once. */
+/**
+ * What `report/sales` answers, as any provider does; ours adds unit, zone, how many facts there are, and how large a file may be to be made at once.
+ */
 export interface Specified {
   data: Record<string, Told>;
   stats: { incomeTotal: Money; bookingsTotalCount: number; travelersTotalCount: number; factsTotalCount?: number };
@@ -63,7 +65,10 @@ function held(now: ReturnType<typeof rowsOf>, before: ReturnType<typeof rowsOf>)
   });
 }
 
-/** A period held against the same days of the year before, by the specified call alone: asked once for each. Of a period that is not over, no more than has gone by. */
+/**
+ * A period held against the same days of the year before, by the specified call
+ * alone: asked once for each. Of a period that is not over, no more than has gone by.
+ */
 export async function specifiedReport(ask: AskSales, { from, to, type }: Pick<Look, 'from' | 'to' | 'type'>, now: Date): Promise<Report> {
   const period = { from, to };
   const mine = await ask(period);

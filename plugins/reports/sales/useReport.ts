@@ -103,7 +103,9 @@ export function useLook({ runtime }: Screen): { at: Look; go: (next: Partial<Loo
 /** Whether all that is offered is the specified call: then reports go by periods alone, held against the year before. */
 export const isBare = ({ runtime }: Pick<Screen, 'runtime'>): boolean => runtime.http.lacks('lists');
 
-/** Whether the specified call answers a question as well as ours: the plain one of a period, by the unit that shows it well, against the year before. */
+/**
+ * Whether the specified call answers a question as well as ours: the plain one of a period, by the unit that shows it well, against the year before.
+ */
 function isPlain({ by, compare, constant, filters: chosen, ...look }: Look): boolean {
   const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
   const until = elapsedUntil(look, 'year', isoDay(new Date()));

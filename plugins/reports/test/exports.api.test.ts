@@ -6,7 +6,10 @@ type Person = Parameters<AreaWorld['as']>[0];
 const query = 'fromDate=2026-02-01&toDate=2026-02-28&type=BY_SALE_DATE';
 const wanted = { kind: 'FACTS', format: 'csv', query };
 
-/** Where a file of a hundred rows is the largest made at once: facts of as many bookings of the first operator, copies of one that was written as always. */
+/**
+ * Where a file of a hundred rows is the largest made at once: facts of as many
+ * bookings of the first operator, copies of one that was written as always.
+ */
 async function manyFacts(world: AreaWorld, count: number): Promise<void> {
   assert.is((await world.as('admin').patch('-/settings/reports', { direct_rows: 100 })).status, 200);
   const { tour } = await marketplace(world);

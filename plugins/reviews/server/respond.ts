@@ -8,7 +8,9 @@ const leastLetters = 20;
 
 type ResponseFields = Pick<Review, 'id' | 'response' | 'responded_at' | 'answered'>;
 
-/** POST reviews/response/{id}: the one answer to a review. Whoever wrote the review hears of it when it is given, and not of changes within the day. */
+/**
+ * POST reviews/response/{id}: the one answer to a review. Whoever wrote the review hears of it when it is given, and not of changes within the day.
+ */
 export async function respond({ params, body, records, raise, now, actor, t }: CallContext<ResponseBody>): Promise<ResponseFields> {
   const review = await records('reviews').get(Number(params.id), { lock: true });
   const text = (body.text ?? '').trim();

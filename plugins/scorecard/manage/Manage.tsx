@@ -12,7 +12,10 @@ import { Occupancy } from './Occupancy.tsx';
 import { Refunds } from './Refunds.tsx';
 import type { Managed } from '../answers.ts';
 
-/** What one acts on: how full tours are, what tours on sale lack, what waits and how soon it is answered, what falls through and why, what is taken back. */
+/**
+ * What one acts on: how full tours are, what tours on sale lack, what waits
+ * and how soon it is answered, what falls through and why, what is taken back.
+ */
 export default function Manage(): ReactNode {
   const { t } = useTranslation('scorecard');
   return (

@@ -1,7 +1,10 @@
 import { addDays, isUnscoped, type Day } from '#core';
 import type { CallContext } from '#server';
 
-/** What a page of management is asked: the days looked back upon and ahead to, ends included, and of which operator; null: of all that the reader meets. */
+/**
+ * What a page of management is asked: the days looked back upon and ahead to,
+ * ends included, and of which operator; null: of all that the reader meets.
+ */
 export interface Asked {
   from: Day;
   to: Day;

@@ -66,7 +66,10 @@ async function answersTold(call: CallContext, rows: readonly Answers[] | undefin
   };
 }
 
-/** Bookings made in the period that fell through, by what became of them and why, most first. One that was declined stays so once its money is paid back. */
+/**
+ * Bookings made in the period that fell through, by what became of them and
+ * why, most first. One that was declined stays so once its money is paid back.
+ */
 function reasonsOf({ made }: Outcomes): Reason[] {
   const found = new Map<string, Reason>();
   for (const { status: now, decline_reason: declined, cancel_reason: cancelled, n } of made) {

@@ -12,7 +12,10 @@ interface Span {
   operator: number | null;
 }
 
-/** A filter of an instant by whole days of UTC, which these pages count by: a list reads days by its reader's clocks. Ends are `YYYY-MM-DD`, both included. */
+/**
+ * A filter of an instant by whole days of UTC, which these pages count by: a
+ * list reads days by its reader's clocks. Ends are `YYYY-MM-DD`, both included.
+ */
 export const withinDays = (field: string, { from, to }: Pick<Span, 'from' | 'to'>): string =>
   `${field}.from=${from}T00:00:00.000Z&${field}.to=${to}T23:59:59.999Z`;
 

@@ -18,7 +18,10 @@ interface Appeal {
   state: string;
 }
 
-/** Of the first operator twenty sold, one declined for the weather, three for its own reasons, one of them paid back by now; one of the second; and files of each. */
+/**
+ * Of the first operator twenty sold, one declined for the weather, three for its
+ * own reasons, one of them paid back by now; one of the second; and files of each.
+ */
 async function declined(world: AreaWorld) {
   const { tour, rival } = await marketplace(world);
   const made = { created_at: '2026-02-25T10:00:00Z' };

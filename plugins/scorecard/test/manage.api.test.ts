@@ -29,7 +29,10 @@ interface Cards {
   }>;
 }
 
-/** Of the first operator: one declined for the weather, two for its own reasons, one refunded, one that waits, twenty sold; of the second one cancelled. */
+/**
+ * Of the first operator: one declined for the weather, two for its own reasons,
+ * one refunded, one that waits, twenty sold; of the second one cancelled.
+ */
 async function fallenThrough(world: AreaWorld): Promise<void> {
   const { tour, rival } = await marketplace(world);
   await world.query(`update products set status = 'active'`);

@@ -82,8 +82,9 @@ export async function totalsOf(request: Finding, whose: Whose, figure: Figure): 
 }
 
 /**
- * GET statements/{id}/lines: what a figure of it is made of (`of`; without, all), a hundred lines at a time from `page` 1 on; `{ lines, total, pages, net, commission, adjustments,
- * figures }`, where `net` and `commission` are those of all pages, and `figures` what the statement comes to now: that of an open one is stored once an hour.
+ * GET statements/{id}/lines: what a figure of it is made of (`of`; without, all), a hundred lines at a time from
+ * `page` 1 on; `{ lines, total, pages, net, commission, adjustments, figures }`, where `net` and `commission` are
+ * those of all pages, and `figures` what the statement comes to now: that of an open one is stored once an hour.
  */
 export const statementLines: CallHandler = async (call): Promise<Found> => {
   const whose = await call.records('statements').get(Number(call.params.id));

@@ -25,8 +25,8 @@ export async function beginning(sql: Sql): Promise<string | undefined> {
 }
 
 /**
- * From which day on an open statement takes what no other has: from the beginning, so that it has what was told late of closed months too, unless earlier months are open, which
- * take that themselves.
+ * From which day on an open statement takes what no other has: from the beginning, so that it has what
+ * was told late of closed months too, unless earlier months are open, which take that themselves.
  */
 async function takesFrom(sql: Sql, { operator_id, currency_id, ends_on }: Whose): Promise<string> {
   const { rows } = await sql<{ day: string | null }>(
@@ -55,7 +55,10 @@ async function adjustedBy(sql: Sql, id: number): Promise<number> {
   return rows[0]!.amount;
 }
 
-/** A statement's figures as they are to stand: they foot to its facts and adjustments. Commission and refunds are less than zero where money was taken back of what was sold. */
+/**
+ * A statement's figures as they are to stand: they foot to its facts and adjustments.
+ * Commission and refunds are less than zero where money was taken back of what was sold.
+ */
 export async function figuresOf(
   { read, sql }: Finding,
   whose: Whose,

@@ -1,7 +1,10 @@
 import type { Facts } from './facts.ts';
 import { beginsWithPlace, isRightAboutDay, isRightAboutGroup, isRightAboutPrivacy, isShouted } from './words.ts';
 
-/** Something that makes a tour sell better: how many points it is worth, the step where it is done, and whether it is. A rule without a step is about its operator. */
+/**
+ * Something that makes a tour sell better: how many points it is worth, the step
+ * where it is done, and whether it is. A rule without a step is about its operator.
+ */
 interface ScoreRule {
   id: string;
   points: number;

@@ -2,8 +2,8 @@ import type { RequestContext } from '#server';
 import type { Tour } from '../types.gen.ts';
 
 /**
- * Has the least price of tours be what it is for who books now, where another area has something come off it, and keeps what it is without in `minPriceBefore`.
- * One question for all of them.
+ * Has the least price of tours be what it is for who books now, where another area has something
+ * come off it, and keeps what it is without in `minPriceBefore`. One question for all of them.
  */
 export async function lessToday(
   rows: ReadonlyArray<Pick<Tour, 'id' | 'minPrice' | 'minPriceBefore'>>,

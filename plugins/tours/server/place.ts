@@ -1,7 +1,10 @@
 import type { RequestContext } from '#server';
 import type { Tour } from '../types.gen.ts';
 
-/** What a city says of a tour that is in it, as far as nobody has said otherwise: its country, and the zone of its clocks. A zone that the city before had said goes with it. */
+/**
+ * What a city says of a tour that is in it, as far as nobody has said otherwise: its
+ * country, and the zone of its clocks. A zone that the city before had said goes with it.
+ */
 export async function withPlace(next: Tour, previous: Tour, { records }: RequestContext): Promise<Tour> {
   const { city_id: id, country_id: country, timezone } = next;
   const before = previous.city_id;

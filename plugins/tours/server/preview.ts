@@ -32,7 +32,10 @@ async function namesOf({ read }: RequestContext, resource: 'categories' | 'price
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** A tour as travellers read it, in the language and currency of the call: its words with those of the default language where it lacks them, and the names of all it names. */
+/**
+ * A tour as travellers read it, in the language and currency of the call: its words with
+ * those of the default language where it lacks them, and the names of all it names.
+ */
 export async function preview(call: CallContext): Promise<Previewed> {
   const { read, params, currencyId, t } = call;
   const [tour] = await read('products').rows(shownFields, { where: { id: Number(params.id) } });

@@ -7,8 +7,8 @@ type Context = Pick<RequestContext, 'sql'>;
 const pricesIn = (prices: Tour['prices']): Money[] => (prices ?? []).map(({ price }) => price);
 
 /**
- * The least of some prices in a currency that anybody has to pay: where infants go free, the tour is none that costs nothing. Amounts of other currencies cannot be held against
- * each other, nor is the tour sold at them; a tour that has no currency yet goes by the first price's.
+ * The least of some prices in a currency that anybody has to pay: where infants go free, the tour is none that costs nothing. Amounts of other
+ * currencies cannot be held against each other, nor is the tour sold at them; a tour that has no currency yet goes by the first price's.
  */
 function leastOf(prices: readonly Money[], currency: number | null): Money | undefined {
   const own = prices.filter(({ currency_id: id }) => id === (currency ?? prices[0]!.currency_id));

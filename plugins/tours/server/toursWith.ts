@@ -4,7 +4,9 @@ import type { RequestContext } from '#server';
 /** So many tours are named, of the others there is the number. */
 const named = 2;
 
-/** Says of an operator's price categories which tours have them, where that is asked for: `Old town, Harbour +3`. Tours that were deleted have none. */
+/**
+ * Says of an operator's price categories which tours have them, where that is asked for: `Old town, Harbour +3`. Tours that were deleted have none.
+ */
 export async function withTours(rows: readonly WireRecord[], { sql }: Pick<RequestContext, 'sql'>): Promise<void> {
   const asked = rows.filter((row) => 'tours' in row);
   if (asked.length === 0) return;

@@ -1,4 +1,5 @@
-// What stands below a tour: schedules with prices, blocked days, upsells, options with their availability, price categories, photos, and a copy of it all.
+// What stands below a tour: schedules with prices, blocked days, upsells, options
+// with their availability, price categories, photos, and a copy of it all.
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { withEngines } from '../../../test/setup/database.ts';

@@ -4,7 +4,10 @@ type AddressFault = 'form' | 'https' | 'fragment' | 'name' | 'long';
 const mostChars = 2048;
 const inner = /(^|\.)(localhost|local|internal|lan|home|intranet|localdomain)$/;
 
-/** What is wrong with an address; `undefined`: nothing one could read. `isOwn`: it is this Waypost's; `isHttp`: an admin allows addresses without encryption; `isInner`: and names of one's own networks. */
+/**
+ * What is wrong with an address; `undefined`: nothing one could read. `isOwn`: it is this Waypost's;
+ * `isHttp`: an admin allows addresses without encryption; `isInner`: and names of one's own networks.
+ */
 export function addressFault(
   text: string,
   { isOwn, isHttp, isInner }: { isOwn: boolean; isHttp: boolean; isInner: boolean },

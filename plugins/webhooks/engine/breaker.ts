@@ -1,4 +1,5 @@
-// Whether an endpoint is called at all: an endpoint that fails again and again is left alone for a while, in which nothing that waits for it loses an attempt.
+// Whether an endpoint is called at all: an endpoint that fails again and again is
+// left alone for a while, in which nothing that waits for it loses an attempt.
 
 const minuteMs = 60_000;
 const windowMinutes = 5;

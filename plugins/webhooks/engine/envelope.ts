@@ -6,7 +6,10 @@ type Forms = Pick<DeclaredEvent, 'older'>;
 /** The version of before any event had a second form. */
 export const firstVersion = '2026-11-01';
 
-/** Versions of what is sent, the newest first: a day for each on which an event got another form. An endpoint has the one that was the newest when it was made until somebody changes it. */
+/**
+ * Versions of what is sent, the newest first: a day for each on which an event got another
+ * form. An endpoint has the one that was the newest when it was made until somebody changes it.
+ */
 export const versionsOf = (events: readonly Forms[]): string[] =>
   [...new Set([firstVersion, ...events.flatMap(({ older = [] }) => older.map(({ before }) => before))])].sort().reverse();
 

@@ -8,8 +8,8 @@ export const mostAttempts = delaysMs.length + 1;
 const dayMs = 24 * hour;
 
 /**
- * What the answer's `Retry-After` asks for, in ms from now: seconds, or a date of HTTP. `undefined` where it asks for nothing, or for less than a second or more than
- * a day, which is not heeded.
+ * What the answer's `Retry-After` asks for, in ms from now: seconds, or a date of HTTP. `undefined`
+ * where it asks for nothing, or for less than a second or more than a day, which is not heeded.
  */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
@@ -18,8 +18,8 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
 }
 
 /**
- * When the next attempt is due, after so many have failed; `undefined`: there is none. The pause is as long as the schedule says, a tenth more or less, so that
- * what failed at once does not come back at once; or as long as the answer asked for, where that is longer. `random`: from 0 to 1.
+ * When the next attempt is due, after so many have failed; `undefined`: there is none. The pause is as long as the schedule says, a tenth more or
+ * less, so that what failed at once does not come back at once; or as long as the answer asked for, where that is longer. `random`: from 0 to 1.
  */
 export function nextAttempt(failed: number, { now, asked, random }: { now: Date; asked?: number | undefined; random: number }): Date | undefined {
   const delayMs = delaysMs[failed - 1];

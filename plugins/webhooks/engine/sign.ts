@@ -35,7 +35,10 @@ export type SignatureFault = 'secret' | 'id' | 'timestamp' | 'form' | 'body' | '
 
 const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Why a receiver would not take a signature, as far as one can tell; `undefined`: it would. `late`: it is right, and the time is more than five minutes off. */
+/**
+ * Why a receiver would not take a signature, as far as one can tell; `undefined`:
+ * it would. `late`: it is right, and the time is more than five minutes off.
+ */
 export function faultOf(
   { secret, id, timestamp, signature, body }: Record<'secret' | 'id' | 'timestamp' | 'signature' | 'body', string>,
   now: Date,

@@ -11,7 +11,10 @@ import { useAgain, type Counted } from './useAgain.ts';
 /** How many a second one may choose. */
 const rates = [1, 5, 10, 50, 100];
 
-/** What failed, or what the conditions of before missed, sent again: counted first, at a rate that is chosen, with its progress and a way to stop it. `onGoing`: more has come of it. */
+/**
+ * What failed, or what the conditions of before missed, sent again: counted first, at a rate
+ * that is chosen, with its progress and a way to stop it. `onGoing`: more has come of it.
+ */
 export function Again({ id, isActive, onGoing }: { id: number; isActive: boolean; onGoing: () => void }): ReactNode {
   const { t } = useTranslation('webhooks');
   const { runs, counted, setCounted, count, begin, stop, isBusy } = useAgain(id);

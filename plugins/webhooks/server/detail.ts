@@ -50,7 +50,10 @@ export const detailBy =
     return { body: (await bodyNow(outside, call, id)) ?? null, about: aboutOf(call, String(type), String(subject)), attempts };
   };
 
-/** POST manage-webhooks/log/{id}/resend: sends one again, with the same id, whatever became of it. One that is under way, or whose data was forgotten, is a 409. */
+/**
+ * POST manage-webhooks/log/{id}/resend: sends one again, with the same id, whatever
+ * became of it. One that is under way, or whose data was forgotten, is a 409.
+ */
 export const resendBy =
   (outside: Outside): CallHandler =>
   async (call) => {

@@ -9,7 +9,10 @@ const mostLooked = 20_000;
 const mostFound = 50;
 const leastChars = 2;
 
-/** The latest deliveries below a place, as many as a statement looks into; of them those whose event has the id or whose data have the words. What the endpoint may not have is not looked into. */
+/**
+ * The latest deliveries below a place, as many as a statement looks into; of them those whose event
+ * has the id or whose data have the words. What the endpoint may not have is not looked into.
+ */
 const sliceSql = `with looked as (
     select l.id, l.message_id, l.type, l.subject, l.state, l.occurred_at from webhook_logs l where l.webhook_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit ${slice})
   select looked.id, looked.type, looked.subject, looked.state, looked.occurred_at,
@@ -27,7 +30,8 @@ function wordsOf({ query, t }: CallContext): string {
 }
 
 /**
- * GET manage-webhooks/{id}/find?text=…&since=…&until=…: deliveries of an endpoint whose event has an id or words in its data, the latest first. No index serves it, since that would be written with every
+ * GET manage-webhooks/{id}/find?text=…&since=…&until=…: deliveries of an endpoint whose event has an id
+ * or words in its data, the latest first. No index serves it, since that would be written with every
  * delivery: it looks into twenty thousand at most, a thousand at a time. `capped`: there may be more.
  */
 export const find: CallHandler = async (call): Promise<Finding> => {

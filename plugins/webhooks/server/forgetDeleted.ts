@@ -12,7 +12,10 @@ const logsSql = `with gone as (select id from webhook_logs where webhook_id = $1
   attempts as (delete from webhook_attempts where log_id in (select id from gone))
   delete from webhook_logs where id in (select id from gone)`;
 
-/** Removes for good what was deleted a month ago, with all that belongs to it: first its deliveries, some at a time, so that nothing waits for long. Data of events stay for as long as they are kept for everybody. */
+/**
+ * Removes for good what was deleted a month ago, with all that belongs to it: first its deliveries, some at
+ * a time, so that nothing waits for long. Data of events stay for as long as they are kept for everybody.
+ */
 export async function forgetDeleted({ sql, tx, now }: JobContext): Promise<void> {
   const { rows } = await sql<{ id: number }>('select id from webhooks where deleted_at < $1 order by id', [
     new Date(now.getTime() - deletedDays * dayMs),

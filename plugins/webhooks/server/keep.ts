@@ -17,8 +17,8 @@ const wanted = (message: string, failedAfter: string) =>
   `exists (select 1 from webhook_logs l where l.message_id = ${message}.id and (l.state in ('PENDING', 'SENDING', 'RETRYING', 'HELD') or (l.state = 'FAILED' and l.done_at > ${failedAfter})))`;
 
 /**
- * Forgets what is over: data and attempts after the days that are set, whole days at once where the database keeps them apart; deliveries and hours later. What is not finished
- * stays, and what failed for a week more.
+ * Forgets what is over: data and attempts after the days that are set, whole days at once where the database
+ * keeps them apart; deliveries and hours later. What is not finished stays, and what failed for a week more.
  */
 export async function keep(context: JobContext): Promise<void> {
   const { sql, settings, forgetDays, now } = context;

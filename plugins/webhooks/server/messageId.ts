@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id under which others know an event: `msg_` and a UUID of version 7, so that ids sort by when they happened. The same event has the same one however often it
- * is worked out.
+ * The id under which others know an event: `msg_` and a UUID of version 7, so that ids sort
+ * by when they happened. The same event has the same one however often it is worked out.
  */
 export function messageId(key: string, at: string): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');

@@ -39,7 +39,10 @@ function payloadFor(event: DeclaredEvent, overrides: Payload | null | undefined,
   return payload;
 }
 
-/** Sends an event's example, with values set by hand where that is wished, and before anything is saved where that is too, and answers the whole exchange. It is tried once and kept nowhere. */
+/**
+ * Sends an event's example, with values set by hand where that is wished, and before anything is
+ * saved where that is too, and answers the whole exchange. It is tried once and kept nowhere.
+ */
 export const prepareTest =
   (outside: Outside) =>
   async (call: CallContext<TestBody>): Promise<Prepared> => {
@@ -67,7 +70,10 @@ export const prepareTest =
 /** POST manage-webhooks/test */
 export const test: CallHandler = async ({ prepared }) => prepared!.data;
 
-/** POST manage-webhooks/{id}/check-signature: whether a receiver would take what it was sent, and why not: by a secret that is given, or by the webhook's own. */
+/**
+ * POST manage-webhooks/{id}/check-signature: whether a receiver would take what
+ * it was sent, and why not: by a secret that is given, or by the webhook's own.
+ */
 export const checkSignature: CallHandler<CheckBody> = async (call): Promise<CheckedSignature> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
   const { secret, signature, timestamp, event_id: eventId, body } = call.body;

@@ -9,7 +9,8 @@ import type { PreviewBody } from '../types.gen.ts';
 export const versions: CallHandler = async ({ declaredEvents }) => versionsOf(declaredEvents()).map((version) => ({ version }));
 
 /**
- * POST manage-webhooks/preview: the events among those that an endpoint takes which are told in another form by one version than by another, each with its example as it is sent by both.
+ * POST manage-webhooks/preview: the events among those that an endpoint takes which are told
+ * in another form by one version than by another, each with its example as it is sent by both.
  */
 export const preview: CallHandler<PreviewBody> = async (call): Promise<Changed[]> => {
   const { events, from, to, mode, personal_data: isPersonal } = call.body;

@@ -1,6 +1,9 @@
 import { ownerOf } from './files.ts';
 
-/** Seconds of processor time that the tests may use: of an area, of an area that is named as heavy, and all together: a thousand that are nobody's, and as much for each of forty areas as a light one may. */
+/**
+ * Seconds of processor time that the tests may use: of an area, of an area that is named as heavy, and
+ * all together: a thousand that are nobody's, and as much for each of forty areas as a light one may.
+ */
 export const limits = { area: 15, heavy: 45, whole: 1600 };
 
 /** The heavy areas, at most a fifth of all, each with what makes it so. */
@@ -38,8 +41,8 @@ export const breaches = (table: ReadonlyArray<readonly [owner: string, seconds: 
     );
 
 /**
- * What is said where all together cost more than they may: a budget that was missed, and no failure of whoever ran them. Most of it is Chromium's, whose pages cost
- * twice as much on one virtual machine as on another, which no piece of work of ours measures.
+ * What is said where all together cost more than they may: a budget that was missed, and no failure of whoever ran them. Most of
+ * it is Chromium's, whose pages cost twice as much on one virtual machine as on another, which no piece of work of ours measures.
  */
 export const missed = (seconds: number): string[] =>
   seconds > limits.whole

@@ -36,8 +36,8 @@ function descends(pid: number, roots: ReadonlySet<number>, all: ReadonlyMap<numb
 }
 
 /**
- * Seconds of processor time of this process and of all it started, those that ended included; `others` are processes that left its tree, such as a database
- * server. What a killed process's own children had used is lost with it. Without `/proc`: of this process alone.
+ * Seconds of processor time of this process and of all it started, those that ended included; `others` are processes that left its tree,
+ * such as a database server. What a killed process's own children had used is lost with it. Without `/proc`: of this process alone.
  */
 export function cpuSeconds(others: Iterable<number> = []): number {
   try {

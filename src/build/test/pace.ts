@@ -18,7 +18,9 @@ const touchedBytes = 2 ** 18;
 /** So much at once comes from the system each time, of which only what is touched is really given. */
 const askedBytes = 34 * 2 ** 20;
 
-/** Memory used for the first time, as every page of Chromium and every database does: some virtual machines need many times as long for it as others. */
+/**
+ * Memory used for the first time, as every page of Chromium and every database does: some virtual machines need many times as long for it as others.
+ */
 function touchMemory(): number {
   const fresh = new Uint8Array(askedBytes);
   for (let at = 0; at < touchedBytes; at += pageBytes) fresh[at] = 1;
@@ -26,8 +28,8 @@ function touchMemory(): number {
 }
 
 /**
- * How many times slower than that machine this one is now, measured on the processor time of a fixed piece of work: two tests at once, a busy neighbour, an
- * older processor and a slower virtual machine all make the same work take more of it.
+ * How many times slower than that machine this one is now, measured on the processor time of a fixed piece of work: two
+ * tests at once, a busy neighbour, an older processor and a slower virtual machine all make the same work take more of it.
  */
 export function pace(): number {
   const before = process.cpuUsage();

@@ -12,7 +12,10 @@ const worthSeconds = 6;
 
 /** The files still to run, handed out longest first to processes that each keep to one kind. */
 interface Queue {
-  /** The kind of which the next free process should run files: the one with most left to do for each process it has. Undefined when there are hands enough. */
+  /**
+   * The kind of which the next free process should run files: the one with most
+   * left to do for each process it has. Undefined when there are hands enough.
+   */
   enter(): TestKind | undefined;
   /** The longest file left of a kind. */
   take(kind: TestKind): Job | undefined;

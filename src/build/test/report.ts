@@ -14,8 +14,8 @@ export function printSlowest(outcomes: Outcomes): void {
 }
 
 /**
- * Processor time by owner, at the pace of the machine that the limits are written for; `paces` were measured beside the run. Answers how many cost more than they
- * may, each said in a sentence.
+ * Processor time by owner, at the pace of the machine that the limits are written for; `paces`
+ * were measured beside the run. Answers how many cost more than they may, each said in a sentence.
  */
 export function printCosts(outcomes: Outcomes, whole: number, paces: readonly number[]): number {
   const times = paceOf(paces);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { TestKind } from './files.ts';
 
 /**
- * What became of a test file. `cpu` is its own, `shared` what its process opened once for several files, both in seconds; `left` names what only `--thorough` runs, `raised` the declared events that it raised; `text` is what a file printed that failed.
+ * What became of a test file. `cpu` is its own, `shared` what its process opened once for several files, both in seconds; `left`
+ * names what only `--thorough` runs, `raised` the declared events that it raised; `text` is what a file printed that failed.
  */
 export interface Outcome {
   passed: number;

@@ -13,8 +13,8 @@ export const isUnwritable = (resource: { decl: Pick<ResourceDecl, 'readonly' | '
   isLocked(resource, record) || isOthers(resource, record, viewer);
 
 /**
- * The fields of a stored record that are read-only with what is to become of it: those whose condition it matches. A condition sees its own field as it is
- * stored, so that what locks a field may itself be set, and stays.
+ * The fields of a stored record that are read-only with what is to become of it: those whose condition it matches.
+ * A condition sees its own field as it is stored, so that what locks a field may itself be set, and stays.
  */
 export const lockedFields = ({ properties = {} }: JsonSchema, stored: WireRecord, next: WireRecord): string[] =>
   Object.entries(properties).flatMap(([name, { 'x-readonly': condition }]) =>

@@ -48,7 +48,10 @@ export interface IndexedMenu {
   group?: string;
   count?: { resource: string; view: string };
 }
-/** A view: `path` is its address. `needs`: all of what its reader must have. `counted`: the bell, a menu entry or a card says its number. `bell`: the bell has a line for it. */
+/**
+ * A view: `path` is its address. `needs`: all of what its reader must have. `counted`:
+ * the bell, a menu entry or a card says its number. `bell`: the bell has a line for it.
+ */
 export interface IndexedView {
   plugin: string;
   resource: string;
@@ -131,7 +134,9 @@ function indexOf({ manifest }: Plugin, resource: Resource): IndexedResource {
   };
 }
 
-/** The views that somebody is told the number of without opening their list: those with a line in the bell, and those a menu entry or a card names. */
+/**
+ * The views that somebody is told the number of without opening their list: those with a line in the bell, and those a menu entry or a card names.
+ */
 export const countedViews = (registry: Pick<Registry, 'plugins'>): Array<{ resource: Resource; view: string; decl: ViewDecl }> =>
   registry.plugins.flatMap((plugin) => declaredViews(plugin).filter(({ counted }) => counted));
 
@@ -186,8 +191,8 @@ function countOf({ resources }: Plugin, menu: MenuDecl): Pick<IndexedMenu, 'coun
 }
 
 /**
- * The entries of one menu that a viewer may open, with their paths filled; the sidebar in its order, each group where its first entry is, the user menu unsorted
- * (labels sort in the reader's language).
+ * The entries of one menu that a viewer may open, with their paths filled; the sidebar in its order,
+ * each group where its first entry is, the user menu unsorted (labels sort in the reader's language).
  */
 export function menuFor(index: AreaIndex, place: IndexedMenu['place'], viewer: Viewer | undefined): Array<IndexedMenu & { href: string }> {
   const entries = index.menu

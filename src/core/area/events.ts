@@ -13,7 +13,10 @@ export interface DeclaredEvent {
   older?: readonly OlderForm[];
 }
 
-/** What happens to the records of every resource; the last two, of those that are published. No declared event may end in one of these words, so `<resource>.<word>` never clashes with one. */
+/**
+ * What happens to the records of every resource; the last two, of those that are published. No
+ * declared event may end in one of these words, so `<resource>.<word>` never clashes with one.
+ */
 export const changes = ['created', 'updated', 'deleted', 'went-live', 'went-offline'] as const;
 export type Change = (typeof changes)[number];
 

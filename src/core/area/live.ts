@@ -1,8 +1,8 @@
 import type { Change } from './events.ts';
 
 /**
- * What happened to a record, as those are told who may list it. `version`: as it is now; absent where it is gone. `own`: by the very session that is told. `read`: it counts
- * as read by now, or as unread again, to its reader alone; the id 0 stands for all of the resource.
+ * What happened to a record, as those are told who may list it. `version`: as it is now; absent where it is gone. `own`: by the very
+ * session that is told. `read`: it counts as read by now, or as unread again, to its reader alone; the id 0 stands for all of the resource.
  */
 export interface LiveChange {
   resource: string;
@@ -28,7 +28,10 @@ export interface Present {
   typing: boolean;
 }
 
-/** What a listener is told (api §13). `at`: the number to begin after when the stream was cut. `reset`: something is missing, so all that is shown may be another. */
+/**
+ * What a listener is told (api §13). `at`: the number to begin after when the stream
+ * was cut. `reset`: something is missing, so all that is shown may be another.
+ */
 export type LiveEvent =
   | { kind: 'changes'; at: number; changes: LiveChanges }
   | { kind: 'reset'; at: number }

@@ -35,7 +35,10 @@ function inNextForm(payload: Payload, { made = {} }: OlderForm): Payload {
   return moved.reduce((next, [name, path]) => withValue(next, path.split('.'), payload[name]!), rest);
 }
 
-/** An event's payload in its newest form, of one that was raised in whatever form before an upgrade. A member that came since has the value of the one that its `x-from` names. */
+/**
+ * An event's payload in its newest form, of one that was raised in whatever form before
+ * an upgrade. A member that came since has the value of the one that its `x-from` names.
+ */
 export function presentPayload({ older = [], schema }: Pick<DeclaredEvent, 'older' | 'schema'>, payload: Payload): Payload {
   const moved = [...older].reverse().reduce(inNextForm, payload);
   const come = Object.entries(schema.properties ?? {}).flatMap(([name, { 'x-from': from }]): Array<[string, Json]> => {

@@ -16,7 +16,9 @@ function literalBeside(pattern: string, path: string): string | undefined {
   return shapeOf(pattern) === shapeOf(`/${beside.with(at, '{}').join('/')}`) ? literal : undefined;
 }
 
-/** The keys no record of a resource may have, where one of its fields stands in addresses: words that other screens or calls have in the same place. */
+/**
+ * The keys no record of a resource may have, where one of its fields stands in addresses: words that other screens or calls have in the same place.
+ */
 export function reservedKeys({ routes, plugins }: Pick<Registry, 'routes' | 'plugins'>, { name, identify, itemPath }: Resource): ReadonlySet<string> {
   if (identify === 'id') return new Set();
   const screens = routes.filter((route) => (route.kind === 'record' || route.kind === 'part') && route.resource === name).map(({ path }) => path);

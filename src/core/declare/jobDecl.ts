@@ -4,8 +4,8 @@ import type { FromSetting } from './settingsDecl.ts';
 export type JobDecl = { title?: string } & DeclaredTimes;
 
 /**
- * When a job is done: so long after it was begun last (`30s`, `15m`, `6h`, `1d`), or at the times of a clock on a wall (five fields of cron) in an IANA zone,
- * default UTC.
+ * When a job is done: so long after it was begun last (`30s`, `15m`, `6h`, `1d`), or at
+ * the times of a clock on a wall (five fields of cron) in an IANA zone, default UTC.
  */
 export type JobTimes = { every: string } | { cron: string; tz?: string };
 

@@ -18,8 +18,8 @@ export interface LifecycleDecl {
 }
 
 /**
- * A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. `ended`: the record no longer takes place, so whatever was taken for it is
- * given back (`by.ended` of a move). `counts`: what records in it count as wherever that is reckoned.
+ * A state. `outside`: records come into it by no move, but by an area's code or from elsewhere. `ended`: the record no longer takes place,
+ * so whatever was taken for it is given back (`by.ended` of a move). `counts`: what records in it count as wherever that is reckoned.
  */
 interface StateDecl {
   tag: StateTag;
@@ -47,7 +47,8 @@ export interface MoveDecl {
   from: string[];
   to: string;
   /**
-   * Absent: a person's. `at`: instants of the record, of which the first to come moves it. `ended`: a relation of the record, whose record comes into a state that is
+   * Absent: a person's. `at`: instants of the record, of which the first to come moves
+   * it. `ended`: a relation of the record, whose record comes into a state that is
    * `ended`: the move is made in that transaction, whoever or whatever ended it.
    */
   by?: { at: string | string[] } | { ended: string };

@@ -109,7 +109,10 @@ export type CallAnswers =
   | { codes: string }
   /** Answers every record of the call's resource, or those of which `where` holds, as `[{ id, <display>, …fields }]`, at most 500. */
   | { options: true; fields?: string[]; where?: Where }
-  /** Reads or replaces a many-to-many set: records of `target` linked to `{id}` through table `link`; a write takes `{ [ids]: number[] }`. `flat` answers options. */
+  /**
+   * Reads or replaces a many-to-many set: records of `target` linked to `{id}` through
+   * table `link`; a write takes `{ [ids]: number[] }`. `flat` answers options.
+   */
   | { linked: { target: string; link: string; ids: string; flat?: boolean } }
   /** A GET answers the fields of a part of the record's screen, any other method saves them, with the part's own version. */
   | { part: string };
@@ -122,13 +125,19 @@ export interface EventDecl {
   older?: OlderDecl[];
 }
 
-/** How the payload was before a day (`YYYY-MM-DD`), and of what its members are made now: `made` names members of the form that came next, or paths in it with dots; absent ones have the same name. */
+/**
+ * How the payload was before a day (`YYYY-MM-DD`), and of what its members are made now: `made` names
+ * members of the form that came next, or paths in it with dots; absent ones have the same name.
+ */
 export interface OlderDecl {
   before: string;
   schema: string;
   made?: Record<string, string>;
 }
-/** Whom another area names: its offer is asked `{ operator, about }` and answers `[{ address, name?, language? }]`. `role`: who gets it where nobody is named; default nobody. */
+/**
+ * Whom another area names: its offer is asked `{ operator, about }` and answers `[{
+ * address, name?, language? }]`. `role`: who gets it where nobody is named; default nobody.
+ */
 export interface AskedRecipients {
   asks: string;
   about: string;
@@ -136,8 +145,9 @@ export interface AskedRecipients {
 }
 
 /**
- * A mail that is written when an event happens. `to`, `name`, `language` and `zone` are members of its payload: an address, or a relation to a user, who has name and
- * language themselves; or everybody of a role of the record's operator; or whom an offer names for that operator, and everybody of the role where it names nobody.
+ * A mail that is written when an event happens. `to`, `name`, `language` and `zone` are members of its payload:
+ * an address, or a relation to a user, who has name and language themselves; or everybody of a role of the
+ * record's operator; or whom an offer names for that operator, and everybody of the role where it names nobody.
  * `when`: the payload must match it.
  */
 export interface MailDecl {

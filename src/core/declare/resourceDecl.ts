@@ -25,7 +25,10 @@ export interface ResourceDecl {
   singular?: string;
   /** English name of many; default: the plugin's title. */
   plural?: string;
-  /** One base path (list, /new, /{id}) or the three one by one. `beside`: a record is opened at its list, by this parameter with its id. Absent: no screens. */
+  /**
+   * One base path (list, /new, /{id}) or the three one by one. `beside`: a record
+   * is opened at its list, by this parameter with its id. Absent: no screens.
+   */
   paths?: string | { list?: string; create?: string; edit?: string; beside?: string };
   routeName?: string;
   /** `list`: who may list, where that differs from reading one record. */
@@ -76,7 +79,9 @@ export interface ResourceDecl {
   twins?: true;
   /** Whoever listens is told of its changes though no screen of its own shows them. */
   realtime?: true;
-  /** Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread. */
+  /**
+   * Instant of what is to be read last: to each reader a record is unread while that is later than they had it open. Absent: nothing is ever unread.
+   */
   unread?: string;
   /** Its records have a version that others read beside the one that is worked on. Default: a save is what others read. */
   publishing?: true | PublishingDecl;
@@ -92,13 +97,16 @@ export interface ResourceDecl {
 
 /**
  * Whose records these are. `operator`: field with the operator id, counts for staff; `owner`: field with a user id, counts for customers;
- * `via`: an x-ref field whose record's own scope counts, for all; `self`: field with a user id that lets its user in whatever their role; `everybody`: flag that lets all
- * in who may read the resource, while only those whom no scope binds write the record.
- * A role no word speaks of finds nothing.
+ * `via`: an x-ref field whose record's own scope counts, for all; `self`: field with a user id that
+ * lets its user in whatever their role; `everybody`: flag that lets all in who may read the resource,
+ * while only those whom no scope binds write the record. A role no word speaks of finds nothing.
  */
 type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; self?: string; everybody?: string };
 
-/** Records that something is still owed to. `by`: the relations to what has to stay; `states`: in which they count; `next`: the day of each, whose first is told. */
+/**
+ * Records that something is still owed to. `by`: the relations to what has to stay;
+ * `states`: in which they count; `next`: the day of each, whose first is told.
+ */
 interface OwedDecl {
   /** English title of such records, as in "Bookings to come". */
   title: string;
@@ -116,7 +124,10 @@ interface ApiDecl {
   create?: string;
   update?: 'PATCH' | 'POST' | 'PUT';
   operations?: Operation[];
-  /** For records below another one: the field whose value a delete call takes in place of the id too, where no record below the same one has it as its id, or had it until it was deleted. */
+  /**
+   * For records below another one: the field whose value a delete call takes in place of the id
+   * too, where no record below the same one has it as its id, or had it until it was deleted.
+   */
   deleteBy?: string;
   /** Writes below this collection start the automatic cache clear (spec 1 §7). */
   clearsCache?: boolean;
@@ -145,7 +156,10 @@ export interface QueryDecl {
   field: string;
   as?: 'equals' | 'comma-list' | 'array' | 'is-set' | 'from' | 'to' | 'contains' | 'unlinked' | 'linked';
   fields?: string[];
-  /** Of `unlinked`: the resource of the links, its field that leads here, and the one that holds the id given. Of `linked`: the resource that has these in a set, and its field that is given. */
+  /**
+   * Of `unlinked`: the resource of the links, its field that leads here, and the one that holds
+   * the id given. Of `linked`: the resource that has these in a set, and its field that is given.
+   */
   of?: string;
   by?: string;
   from?: string;
@@ -172,7 +186,9 @@ interface ListDecl {
   search?: string[];
   /** Field, or -field for descending; default: display. */
   sort?: string;
-  /** The integer that keeps the places people give the records; `within`: apart for each value of a relation, by default of the parent. Default: none. */
+  /**
+   * The integer that keeps the places people give the records; `within`: apart for each value of a relation, by default of the parent. Default: none.
+   */
   ordered?: string | { by: string; within?: string };
   /** Figures over everything that the list's question finds, by field; default none. */
   totals?: Record<string, TotalKind>;

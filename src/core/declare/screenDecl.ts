@@ -72,7 +72,10 @@ interface RedirectScreenDecl {
   access: Access;
 }
 
-/** What a part must not be beyond its fields' schema: where it matches `when`, `message` is said on `field`; default: the first field that `when` names. */
+/**
+ * What a part must not be beyond its fields' schema: where it matches `when`,
+ * `message` is said on `field`; default: the first field that `when` names.
+ */
 export interface RuleDecl {
   id: string;
   when: JsonSchema;
@@ -95,15 +98,18 @@ interface CommonPart {
 }
 
 /**
- * Fields of the record; with `load`, of what that call answers, by the schema of `save`'s body: the part then has its own value, save and version. As a step
- * every part has these: what neither call says goes by the calls of the record, for the fields of the part alone.
+ * Fields of the record; with `load`, of what that call answers, by the schema of `save`'s body: the part then has its own value, save
+ * and version. As a step every part has these: what neither call says goes by the calls of the record, for the fields of the part alone.
  */
 export interface FieldsPart extends CommonPart {
   fields: string[];
   rules?: RuleDecl[];
   load?: string;
   save?: string;
-  /** Of steps, and of tabs of the record's own fields: key of a page of the client half, shown below the fields; of a step, what it has to save is saved with them. */
+  /**
+   * Of steps, and of tabs of the record's own fields: key of a page of the client
+   * half, shown below the fields; of a step, what it has to save is saved with them.
+   */
   below?: string;
   /** Of steps: what another record of the same owner has in this step may be taken over into the form. */
   copies?: true;

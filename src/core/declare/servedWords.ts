@@ -51,7 +51,10 @@ export const servedWords = {
   rates: ['currency_id', 'rate', 'rate_date'],
   /** Where things are: what fields of coordinates are searched by. */
   places: ['coordinates'],
-  /** Words that are written again and again, which composers offer: found by `shortcut` or `title`, for some `topics` or all. The call `used` of its area counts them. */
+  /**
+   * Words that are written again and again, which composers offer: found by `shortcut`
+   * or `title`, for some `topics` or all. The call `used` of its area counts them.
+   */
   replies: ['title', 'shortcut', 'text', 'topics', 'used'],
   users: [],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,4 +1,7 @@
-/** What a view asks of a field: a value, one of several, bounds, or whether there is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along. */
+/**
+ * What a view asks of a field: a value, one of several, bounds, or whether there
+ * is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along.
+ */
 export type WhereValue =
   | string
   | number

@@ -28,8 +28,8 @@ export const sumOfAmounts = (amounts: readonly number[]): number => amounts.redu
 const steps = 10_000;
 
 /**
- * So many per cent of an amount. Half a minor unit is rounded away from zero, so that the share of an amount taken back is the share of the amount given. Between 0 and 100 per
- * cent the answer lies between 0 and the amount.
+ * So many per cent of an amount. Half a minor unit is rounded away from zero, so that the share of an amount taken
+ * back is the share of the amount given. Between 0 and 100 per cent the answer lies between 0 and the amount.
  */
 export function percentOf(amount: number, percent: number): number {
   const exact = BigInt(Math.abs(amount)) * BigInt(Math.round(Math.abs(percent) * steps));
@@ -39,8 +39,9 @@ export function percentOf(amount: number, percent: number): number {
 }
 
 /**
- * An amount split by weights (whole numbers, none below zero): each part is rounded down, and the minor units that are left go one by one to the largest remainders, the earlier
- * first. The parts always add up to the amount, and of an amount no greater than the weights together no part exceeds its weight. Weights that are all 0 count alike.
+ * An amount split by weights (whole numbers, none below zero): each part is rounded down, and the minor units that
+ * are left go one by one to the largest remainders, the earlier first. The parts always add up to the amount, and
+ * of an amount no greater than the weights together no part exceeds its weight. Weights that are all 0 count alike.
  */
 export function shareAmount(amount: number, weights: readonly number[]): number[] {
   const given = sumOfAmounts(weights);

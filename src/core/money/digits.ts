@@ -1,6 +1,6 @@
 /**
- * ISO 4217: how many decimals the minor unit of a currency has. Kept as data: display libraries (ICU) count the decimals people usually write, so two of them, or two versions
- * of one, would read the same stored amount a hundredfold apart.
+ * ISO 4217: how many decimals the minor unit of a currency has. Kept as data: display libraries (ICU) count the decimals
+ * people usually write, so two of them, or two versions of one, would read the same stored amount a hundredfold apart.
  */
 const decimals: ReadonlyArray<readonly [number, string]> = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],

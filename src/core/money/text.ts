@@ -16,7 +16,10 @@ function currencyFormat(code: string | undefined, locale: string): Intl.NumberFo
 /** An amount as a number of major units, for spreadsheets and charts: 1250 and USD to 12.5. It is shown or written, not reckoned with. */
 export const majorAmount = (amountMinor: number, code: string): number => amountMinor / minorPerMajor(code);
 
-/** Minor units as text in a reader's locale with the currency's own digits and sign; without a code (the currency is gone, or not loaded yet) the bare number with two decimals. */
+/**
+ * Minor units as text in a reader's locale with the currency's own digits and sign; without
+ * a code (the currency is gone, or not loaded yet) the bare number with two decimals.
+ */
 export function formatMoney(amountMinor: number, code: string | undefined, locale: string): string {
   return currencyFormat(code, locale).format(majorAmount(amountMinor, code ?? '') + 0);
 }

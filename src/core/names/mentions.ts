@@ -69,8 +69,8 @@ export const [pluginRoot, fieldRoot] = [pluginMeta as unknown as Meta, fieldMeta
 export const freeKinds: readonly string[] = ['text', 'claim'];
 
 /**
- * Every name in a plugin's manifest and in the schema files it leads to: one walk over the meta-schema, which says what each string names, and the value.
- * Whatever has not the shape the meta-schema asks for is passed over; the compiler reports it.
+ * Every name in a plugin's manifest and in the schema files it leads to: one walk over the meta-schema, which says what each
+ * string names, and the value. Whatever has not the shape the meta-schema asks for is passed over; the compiler reports it.
  */
 export function mentionsOf(source: Readable): Mention[] {
   const { manifest } = source;

@@ -18,7 +18,10 @@ function apart({ each, ...said }: RepeatedTexts): Array<[value: string, one: obj
   return values.map((value) => [value, { ...said, path: said.path.replace(`{${word}}`, value) }]);
 }
 
-/** A manifest in which calls and pages that are said once for several values of a word in their path (`each`) stand one by one; `<id>-<value>` is the id of such a call. */
+/**
+ * A manifest in which calls and pages that are said once for several values of a word
+ * in their path (`each`) stand one by one; `<id>-<value>` is the id of such a call.
+ */
 export function oneByOne(manifest: unknown): unknown {
   if (!isObject(manifest)) return manifest;
   const { calls, screens } = manifest;

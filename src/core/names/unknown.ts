@@ -13,7 +13,10 @@ export interface There {
   word?: string;
 }
 
-/** Answers what there is; `undefined` where nothing can be said: the name is somebody else's to look up, or what it belongs to is itself missing or quarantined. */
+/**
+ * Answers what there is; `undefined` where nothing can be said: the name is somebody
+ * else's to look up, or what it belongs to is itself missing or quarantined.
+ */
 export type Known = (mention: Mention) => There | undefined;
 
 /** The words of messages for kinds whose own name would not be understood. */

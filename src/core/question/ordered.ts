@@ -1,6 +1,9 @@
 import type { ResourceDecl } from '../declare/resourceDecl.ts';
 
-/** How people put the records of a list in order. `by`: the field that keeps a record's place; `within`: a relation, records of another value of which have an order of their own. */
+/**
+ * How people put the records of a list in order. `by`: the field that keeps a record's
+ * place; `within`: a relation, records of another value of which have an order of their own.
+ */
 export interface OrderDecl {
   by: string;
   within?: string;

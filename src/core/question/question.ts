@@ -22,7 +22,10 @@ export type Filter =
 /** Filters by field: all of them must hold. */
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** What a list is asked: the one form behind its address, its call, saved views, counts, bulk actions and exports. Absent members mean the list's own defaults. */
+/**
+ * What a list is asked: the one form behind its address, its call, saved views,
+ * counts, bulk actions and exports. Absent members mean the list's own defaults.
+ */
 export interface Question {
   /** The declared view whose filters these are: it stands in the address for them. Another filter leaves it. */
   view?: string;
@@ -103,7 +106,10 @@ export function isSetFilter(word: string): Filter | undefined {
   return /^(0|false)$/.test(word) ? { kind: 'is-set', set: false } : undefined;
 }
 
-/** The fields a list may be filtered by: those of its filter bar, then those only a declared parameter names, and whether a record is unread and how it is published where it may be. */
+/**
+ * The fields a list may be filtered by: those of its filter bar, then those only a declared
+ * parameter names, and whether a record is unread and how it is published where it may be.
+ */
 export function filterFields({ decl }: Pick<Resource, 'decl'>): string[] {
   const declared = Object.values(decl.query ?? {}).flatMap(({ field, as }) => (as === 'unlinked' || as === 'linked' ? [] : [field]));
   const told = [...(decl.unread === undefined ? [] : [unreadField]), ...(decl.publishing ? [publicationField] : [])];
@@ -126,8 +132,8 @@ export function resolveFilter(filter: Filter, now: Now): Filter {
 }
 
 /**
- * The order that a list is asked for: groups in the order of their values, the latest day first, unless the list is sorted by the very field; within each as it
- * is sorted, or as the list declares.
+ * The order that a list is asked for: groups in the order of their values, the latest day first,
+ * unless the list is sorted by the very field; within each as it is sorted, or as the list declares.
  */
 export function orderOf({ decl: { list = {} }, kinds }: QuestionTarget, { sort, group }: Pick<Question, 'sort' | 'group'>): string | undefined {
   const own = sort ?? list.sort;

@@ -20,10 +20,10 @@ const reserved = new Set(['view', 'query', 'sort', 'group', 'shape', 'month', 'p
 const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 
 /**
- * Reads the query part of a list's address. A filter stands there under its field's name; what a bare word means is for the field to say, any other kind of filter
- * has a suffix (`rank.from`, `rank.to`, `name.is`, `code.has`, `notes.set`). Names of the list call's declared parameters are understood too. `view` stands for the
- * filters of a declared view; what is said beside it counts more, and is no longer that view. Nothing else is read, so that a stray parameter of a mail
- * programme breaks nothing.
+ * Reads the query part of a list's address. A filter stands there under its field's name; what a bare word means is for the
+ * field to say, any other kind of filter has a suffix (`rank.from`, `rank.to`, `name.is`, `code.has`, `notes.set`). Names of the
+ * list call's declared parameters are understood too. `view` stands for the filters of a declared view; what is said beside it
+ * counts more, and is no longer that view. Nothing else is read, so that a stray parameter of a mail programme breaks nothing.
  */
 export function fromAddress(resource: QuestionTarget, search: string): Question {
   const params = presentParams(resource, new URLSearchParams(search));
@@ -91,7 +91,10 @@ function declaredIn(params: URLSearchParams, resource: QuestionTarget): Question
   return fromWire(resource, Object.fromEntries(names.map((name): [string, RawQuery[string]] => [name, params.getAll(name)]))).filters;
 }
 
-/** The query part of a list's address, without a question mark; the same question always gives the same text. A view is written as long as the filters are its own. */
+/**
+ * The query part of a list's address, without a question mark; the same question
+ * always gives the same text. A view is written as long as the filters are its own.
+ */
 export function toAddress(
   resource: QuestionTarget,
   { view: id = '', search, filters, sort, group, shape, month, page = 1, perPage }: Question,

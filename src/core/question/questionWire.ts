@@ -90,8 +90,8 @@ function filterToWire({ decl, kinds }: QuestionTarget, field: string, filter: Fi
 }
 
 /**
- * Whether the specification's own list call can be asked so: by parameters that it names, or by `filters` where it takes those. What else is asked only an API
- * understands that says so; another may pass over it and answer other records.
+ * Whether the specification's own list call can be asked so: by parameters that it names, or by `filters` where it takes
+ * those. What else is asked only an API understands that says so; another may pass over it and answer other records.
  */
 export function isSpecified(resource: QuestionTarget, filters: Filters, now: Now): boolean {
   const { query = {}, api } = resource.decl;
@@ -105,7 +105,9 @@ function manyToWire(decl: ResourceDecl, field: string, values: readonly string[]
   return list ? { [list]: [...values] } : { [fieldParam(field)]: values.length === 1 ? values[0]! : [...values] };
 }
 
-/** A question as the parameters of its list call, but for the window of rows, which whoever calls adds: what counts, bulk actions and exports are for. */
+/**
+ * A question as the parameters of its list call, but for the window of rows, which whoever calls adds: what counts, bulk actions and exports are for.
+ */
 export function toWire(resource: QuestionTarget, question: Question, now: Now): Wire {
   return flatWire(
     withSearchAndSort(listCallOf(resource.decl), {
@@ -165,7 +167,10 @@ export function paramName(key: string): ParamName | undefined {
   return matched === undefined ? undefined : { name: below ?? plain, isBelow: below !== undefined, ...(part && { part: part as Part }) };
 }
 
-/** Reads the parameters of a list call. Whether its conditions may be asked, and their values are ones the fields can have, is for whoever answers it to say. */
+/**
+ * Reads the parameters of a list call. Whether its conditions may be asked, and
+ * their values are ones the fields can have, is for whoever answers it to say.
+ */
 export function readWire(resource: QuestionTarget, raw: RawQuery): WireReading {
   const searchParam = resource.decl.api.search ?? usualSearch;
   const reading: WireReading = { own: {}, terms: [], unknown: [] };

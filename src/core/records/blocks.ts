@@ -17,7 +17,10 @@ function saidOf(schema: JsonSchema): JsonSchema | undefined {
 export const localizedMembers = (schema: JsonSchema): string[] =>
   Object.entries(saidOf(schema)?.properties ?? {}).flatMap(([name, member]) => (member['x-localized'] === true ? [name] : []));
 
-/** A list of blocks, or an object with `x-words`, with the member that keeps the texts in other languages, where there are such; any other schema as it is. */
+/**
+ * A list of blocks, or an object with `x-words`, with the member that keeps the
+ * texts in other languages, where there are such; any other schema as it is.
+ */
 export function withBlockWords(schema: JsonSchema): JsonSchema {
   const [said, names] = [saidOf(schema), localizedMembers(schema)];
   if (!said?.properties || names.length === 0) return schema;

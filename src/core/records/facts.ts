@@ -54,7 +54,10 @@ function byCategory({ lines }: SalesDecl, record: WireRecord): Map<number | null
   return found;
 }
 
-/** What was sold, by category. The first one counts the booking, and those travellers that no line counts; what the lines do not come to is of no category. */
+/**
+ * What was sold, by category. The first one counts the booking, and those
+ * travellers that no line counts; what the lines do not come to is of no category.
+ */
 function soldShares(decl: SalesDecl, record: WireRecord): Share[] {
   const found = byCategory(decl, record);
   const sums = [...found.values()].reduce((sum, each) => sum + each.gross + each.discount, 0);
@@ -84,8 +87,9 @@ function soldShares(decl: SalesDecl, record: WireRecord): Share[] {
 const partOf = (amount: number, share: number): number => Math.round(Math.abs(amount) * share) * Math.sign(amount) || 0;
 
 /**
- * What is kept of a sale of which some is paid back: each column of each line by its share in the sale, reckoned from the sale and never from what an earlier refund left, so that
- * refunds come to exactly the sale together. The lines come to exactly what is kept; what rounding leaves is of the gross.
+ * What is kept of a sale of which some is paid back: each column of each line by its share in the sale,
+ * reckoned from the sale and never from what an earlier refund left, so that refunds come to exactly
+ * the sale together. The lines come to exactly what is kept; what rounding leaves is of the gross.
  */
 function keptShares(shares: readonly Share[], { total, kept, places }: { total: number; kept: number; places: boolean }): Share[] {
   const share = total === 0 ? 0 : kept / total;

@@ -46,8 +46,8 @@ export function withPairs({ properties = {} }: JsonSchema, patch: WireRecord, ne
 }
 
 /**
- * What is wrong with a record beyond JSON Schema, wherever in it that stands: numbers and days below those beside them (`x-not-below`), rows that must follow each
- * other (`x-bands`) or differ (`x-distinct`), blocks of several kinds (`x-blocks`).
+ * What is wrong with a record beyond JSON Schema, wherever in it that stands: numbers and days below those beside them
+ * (`x-not-below`), rows that must follow each other (`x-bands`) or differ (`x-distinct`), blocks of several kinds (`x-blocks`).
  */
 export function rowProblems(schema: JsonSchema, value: Json | WireRecord | undefined, path: readonly string[] = []): RowProblem[] {
   if (Array.isArray(value)) {

@@ -73,7 +73,9 @@ function endless(plugins: readonly Plugin[]): Problem[] {
   );
 }
 
-/** What there is of the names that lead from one plugin to another, or to the core. What belongs to a quarantined plugin is neither there nor missing. */
+/**
+ * What there is of the names that lead from one plugin to another, or to the core. What belongs to a quarantined plugin is neither there nor missing.
+ */
 export function knownAmong(plugins: readonly Plugin[], quarantined: readonly Quarantined[]): Known {
   const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((each) => [each.name, each])));
   const lost = quarantined.flatMap((each) => each.resources);

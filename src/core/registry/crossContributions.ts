@@ -39,7 +39,10 @@ interface Added {
 const addedBy = ({ id: plugin, manifest }: Plugin): Added[] =>
   (manifest.contributes ?? []).flatMap((decl, i) => ('part' in decl ? [{ plugin, decl, pointer: `/contributes/${i}/part` }] : []));
 
-/** Parts that cannot be shown where they are added: no such screen, an id that is taken, a list that does not point there; and cards of groups that their page does not have. */
+/**
+ * Parts that cannot be shown where they are added: no such screen, an id that is taken,
+ * a list that does not point there; and cards of groups that their page does not have.
+ */
 export const contributionProblems = (plugins: readonly Plugin[]): Problem[] => [...strayParts(plugins), ...strayCards(plugins)];
 
 interface Target {

@@ -52,8 +52,8 @@ export function momentOfMove(move: TimedMove, record: WireRecord): string | unde
 }
 
 /**
- * The moves that have happened to a record by themselves since its state was written, in order: at each state the one whose moment came first, of two at
- * one moment the one declared first. Expects a lifecycle whose moves by time lead in no circle, as the checks see to.
+ * The moves that have happened to a record by themselves since its state was written, in order: at each state the one whose moment came
+ * first, of two at one moment the one declared first. Expects a lifecycle whose moves by time lead in no circle, as the checks see to.
  */
 export function timedPath(lifecycle: LifecycleDecl, record: WireRecord, now: Date): TimedMove[] {
   const path: TimedMove[] = [];
@@ -79,8 +79,8 @@ export function recordAt<T extends WireRecord>(lifecycle: LifecycleDecl, record:
 }
 
 /**
- * Whether a move closes something for good: nothing that somebody can do leads back to where it started from, and it either destroys or ends the record's
- * course. One to the beginning of the course never does.
+ * Whether a move closes something for good: nothing that somebody can do leads back to where it started
+ * from, and it either destroys or ends the record's course. One to the beginning of the course never does.
  */
 export function isFinal({ start, moves }: LifecycleDecl, { to, from, intent }: MoveDecl): boolean {
   if (to === start) return false;

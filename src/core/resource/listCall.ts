@@ -30,7 +30,10 @@ const fromLast = (sort: string): string =>
     .map((field) => `-${field.replace(/^-/, '')}`)
     .join(',');
 
-/** Search words and order of a list call beside its filters; what is always said wins. An order of one's own beside a sort that is always said is `order`, which only our API takes. */
+/**
+ * Search words and order of a list call beside its filters; what is always said wins. An
+ * order of one's own beside a sort that is always said is `order`, which only our API takes.
+ */
 export function withSearchAndSort<V>(
   { searchParam, ...call }: ListCall,
   { filters, search, sort }: { filters?: Record<string, V> | undefined; search?: string | undefined; sort?: string | undefined },

@@ -3,7 +3,10 @@ import type { ResourceDecl } from '../declare/resourceDecl.ts';
 import type { CallDecl } from '../declare/manifest.ts';
 import type { JsonSchema } from '../schema/schema.ts';
 
-/** How what others read of a record stands to what it is being made: never read, to be read from a moment on, read as it is, read as it was, read no more. */
+/**
+ * How what others read of a record stands to what it is being made: never read,
+ * to be read from a moment on, read as it is, read as it was, read no more.
+ */
 const publications = ['draft', 'scheduled', 'live', 'changed', 'offline'] as const;
 type Publication = (typeof publications)[number];
 

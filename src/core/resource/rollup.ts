@@ -61,8 +61,8 @@ function problemsOf(resource: Resource, { name, schema }: { name: string; schema
 }
 
 /**
- * What is kept is written, and a state that moves by time is read as of now: between the moment and the next write of the record they would differ, so
- * nothing may be kept by it, unless no move by time leads in or out of the states that count.
+ * What is kept is written, and a state that moves by time is read as of now: between the moment and the next write of the
+ * record they would differ, so nothing may be kept by it, unless no move by time leads in or out of the states that count.
  */
 function byTimeProblems({ where = {}, ...decl }: RollupDecl, { decl: { lifecycle, name } }: Resource): string[] {
   if (!lifecycle) return [];

@@ -12,13 +12,19 @@ interface Placed extends Reached {
   at: string;
 }
 
-/** What stands at an address of an area: a generic screen of a resource, a page the plugin supplies, or a way elsewhere. `name` is what redirects call it. */
+/**
+ * What stands at an address of an area: a generic screen of a resource, a page
+ * the plugin supplies, or a way elsewhere. `name` is what redirects call it.
+ */
 export type Route =
   | (Placed & { kind: 'list'; name?: string })
   | (Placed & { kind: 'create' | 'record' })
   /** A record's screen, opened at one of its parts. */
   | (Placed & { kind: 'part'; part: string })
-  /** `page`: its key in the plugin's client half; `resource`: the one whose generic screen it stands in for; `stays`: at all its addresses it is one screen. */
+  /**
+   * `page`: its key in the plugin's client half; `resource`: the one whose generic
+   * screen it stands in for; `stays`: at all its addresses it is one screen.
+   */
   | (Reached & { kind: 'page'; page: string; resource?: string; name?: string; stays?: true })
   | (Reached & { kind: 'redirect'; to: string });
 

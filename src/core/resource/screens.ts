@@ -91,7 +91,10 @@ export function withParts(manifest: Manifest, files: Readonly<Record<string, unk
   return { ...manifest, screens };
 }
 
-/** The screens of one plugin as routes: those of its resources' places, with the parts that have an address, then its pages. A page at another screen's address takes its place. */
+/**
+ * The screens of one plugin as routes: those of its resources' places, with the parts that
+ * have an address, then its pages. A page at another screen's address takes its place.
+ */
 export function routesOf({ id: plugin, manifest, resources }: { id: string; manifest: Manifest; resources: readonly Resource[] }): Route[] {
   const { screens = [] } = manifest;
   const placed = resources.flatMap((resource) => Object.keys(resource.places).flatMap((at) => routesAt(resource, at, screens)));
@@ -179,7 +182,10 @@ export function hrefOf(addresses: Addresses, viewer: Viewer | undefined, target:
   return href && part !== undefined && partRoute(addresses, target) === undefined ? `${href}?part=${part}` : href;
 }
 
-/** What stands for a record in addresses: its identifying field, or what is given as that. A number is an id, and nothing where another field stands there. */
+/**
+ * What stands for a record in addresses: its identifying field, or what is given
+ * as that. A number is an id, and nothing where another field stands there.
+ */
 export function keyOf({ identify }: { identify: string }, record: WireRecord | number | string): string | number | undefined {
   const key = typeof record === 'object' ? record[identify] : typeof record === 'number' && identify !== 'id' ? undefined : record;
   return typeof key === 'string' || typeof key === 'number' ? key : undefined;

@@ -38,7 +38,10 @@ export function canField(viewer: Grantee | undefined, schema: JsonSchema, use: '
   return access === undefined || can(viewer, access);
 }
 
-/** Whether a field may be kept from a viewer until its record says what `x-shown-once` asks: from an operator's staff, and from nobody whose own it is. */
+/**
+ * Whether a field may be kept from a viewer until its record says what
+ * `x-shown-once` asks: from an operator's staff, and from nobody whose own it is.
+ */
 export const isKeptFrom = (viewer: Viewer | undefined, schema: JsonSchema): boolean =>
   schema['x-shown-once'] !== undefined && !(viewer && (isUnscoped(viewer) || ownsOnly(viewer)));
 

@@ -1,6 +1,8 @@
 import { can, type Level, type Role, type Viewer } from './access.ts';
 
-/** A permission that an area declares: `<plugin>.<word>`, with the level that has it by default. Nobody signed in has one, so that is never `public`. */
+/**
+ * A permission that an area declares: `<plugin>.<word>`, with the level that has it by default. Nobody signed in has one, so that is never `public`.
+ */
 export interface Permission {
   id: string;
   plugin: string;

@@ -1,6 +1,9 @@
 import { codesIn, refOf, typeOf, type JsonSchema } from './schema.ts';
 
-/** The kinds of field there are. Each layer keeps one table over them (`satisfies Record<FieldKind, …>`): a new kind does not compile until every layer knows it. */
+/**
+ * The kinds of field there are. Each layer keeps one table over them (`satisfies
+ * Record<FieldKind, …>`): a new kind does not compile until every layer knows it.
+ */
 export const fieldKinds = [
   /** A text in one line; its format (e-mail, address, colour) only helps with typing it. */
   'text',

@@ -100,7 +100,11 @@ export interface JsonSchema {
   'x-words'?: boolean;
   /** Section of the form this field stands in; absent: the first. */
   'x-section'?: string;
-  /** For a slug: the field it is made from while the record is new; for an instant: the field with its time zone; for a phone number: the field with its calling code. In an action's form: what the field begins with, a field of the record or `<call>.<member>`. In an event's payload: the member whose value it has in what was raised before it was declared. */
+  /**
+   * For a slug: the field it is made from while the record is new; for an instant: the field with its time zone; for a
+   * phone number: the field with its calling code. In an action's form: what the field begins with, a field of the record
+   * or `<call>.<member>`. In an event's payload: the member whose value it has in what was raised before it was declared.
+   */
   'x-from'?: string;
   /**
    * Personal data: what says who somebody is or how they are reached. In an event's payload it goes to nobody who may not have it. `erased`: what a
@@ -123,14 +127,15 @@ export interface RefDecl {
   choices?: number;
 }
 /**
- * A value, several of which one counts, or the field of the record that has it; while that field is empty, nothing is asked. `clears`: the relation is emptied
- * when that field changes; without, what no longer fits is refused.
+ * A value, several of which one counts, or the field of the record that has it; while that field is empty, nothing
+ * is asked. `clears`: the relation is emptied when that field changes; without, what no longer fits is refused.
  */
 export type OnlyValue = string | number | boolean | Array<string | number | boolean> | { from: string; clears?: true };
 
 /**
- * What a field keeps of the records that point at its own: how many there are, what the values of one of their fields come to, or how many have each value
- * (`tally`, by value: `{ "5": 9 }`); of those that meet `where`, a value, null or a list of values by field. `first` is by `sort`, default the id.
+ * What a field keeps of the records that point at its own: how many there are, what the values of one
+ * of their fields come to, or how many have each value (`tally`, by value: `{ "5": 9 }`); of those
+ * that meet `where`, a value, null or a list of values by field. `first` is by `sort`, default the id.
  */
 export interface RollupDecl {
   of: string;

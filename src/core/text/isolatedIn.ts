@@ -16,7 +16,10 @@ function hasIsolates(text: string): boolean {
 /** What needs no isolates of its own: text with some, an address of the web, and several lines. */
 const isApart = (text: string): boolean => hasIsolates(text) || /^[a-z]+:\/\/\S+$/i.test(text) || text.includes('\n');
 
-/** A name as it stands within a sentence of a language: in isolates where it has letters of the other direction, so that it moves nothing around it; else as it is. */
+/**
+ * A name as it stands within a sentence of a language: in isolates where it has
+ * letters of the other direction, so that it moves nothing around it; else as it is.
+ */
 export function isolatedIn(locale: string, name: string): string {
   const isForeign = /^(he|ar)\b/.test(locale) ? /\p{L}/u.test(name.replace(new RegExp(rightToLeft, 'g'), '')) : rightToLeft.test(name);
   return isForeign ? `\u2068${name.replace(controls, '')}\u2069` : name;
@@ -25,8 +28,8 @@ export function isolatedIn(locale: string, name: string): string {
 const nothing = (): undefined => undefined;
 
 /**
- * Formats the values of sentences as a module of i18next, the same in the browser and on the server: apart from the direction of the sentence. `isStored`:
- * the text is kept as the value of a field, as it would be typed.
+ * Formats the values of sentences as a module of i18next, the same in the browser and on the server: apart from
+ * the direction of the sentence. `isStored`: the text is kept as the value of a field, as it would be typed.
  */
 export const valuesInSentences = {
   type: 'formatter' as const,

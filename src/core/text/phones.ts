@@ -72,8 +72,8 @@ function keptValue(schema: JsonSchema, value: Json, code: Json | undefined): Jso
 }
 
 /**
- * A record, or a change of one, with its phone numbers as they are kept. Texts that are no numbers stay as they are, for the check to refuse. `stored` has the
- * calling code of a number that changes alone.
+ * A record, or a change of one, with its phone numbers as they are kept. Texts that are no numbers stay
+ * as they are, for the check to refuse. `stored` has the calling code of a number that changes alone.
  */
 export function withPhones(schema: JsonSchema, record: WireRecord, stored: WireRecord = {}): WireRecord {
   if (!hasPhones(schema)) return record;

@@ -1,4 +1,7 @@
-/** Elements that published text may hold, each with its attributes: the one list of the editor's paste, of previews and of the server. Everything else goes, its text stays. */
+/**
+ * Elements that published text may hold, each with its attributes: the one list of the
+ * editor's paste, of previews and of the server. Everything else goes, its text stays.
+ */
 export const publishedElements: Readonly<Record<string, readonly string[]>> = {
   p: ['dir'],
   h2: ['dir'],
@@ -47,7 +50,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The address of a picture as published text holds it: of ours, or an https address that is no drawing, for drawings can hold scripts. `undefined` for anything else. */
+/**
+ * The address of a picture as published text holds it: of ours, or an https address
+ * that is no drawing, for drawings can hold scripts. `undefined` for anything else.
+ */
 export function publishedPicture(src: string): string | undefined {
   if (ownPicture.test(src)) return src;
   if (!/^https:\/\/[^/]/i.test(src) || !URL.canParse(src)) return undefined;
@@ -64,8 +70,8 @@ export function saidByStyle(style: string, property: string): string {
 const isHeavy = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 
 /**
- * Whether an element's style makes its words bold or italic, or says that they are not (`false`), as office programs write both; `undefined`: it says nothing. Google wraps
- * whatever is copied in a `b` whose weight is normal.
+ * Whether an element's style makes its words bold or italic, or says that they are not (`false`), as office programs
+ * write both; `undefined`: it says nothing. Google wraps whatever is copied in a `b` whose weight is normal.
  */
 export function emphasisOf(style: string): { strong: boolean | undefined; em: boolean | undefined } {
   const [weight, slant] = [saidByStyle(style, 'font-weight'), saidByStyle(style, 'font-style')];
@@ -75,7 +81,10 @@ export function emphasisOf(style: string): { strong: boolean | undefined; em: bo
   };
 }
 
-/** How deep a paragraph of Word stands as an entry of a list; `undefined`: it is none. Word writes the mark of the entry into its text, in an element whose `mso-list` is `ignore`. */
+/**
+ * How deep a paragraph of Word stands as an entry of a list; `undefined`: it is none. Word
+ * writes the mark of the entry into its text, in an element whose `mso-list` is `ignore`.
+ */
 export function wordLevelOf(style: string): number | undefined {
   const level = /\blevel(\d+)\b/.exec(saidByStyle(style, 'mso-list'))?.[1];
   return level === undefined ? undefined : Number(level);

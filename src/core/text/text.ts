@@ -8,7 +8,10 @@ export const isBlank = (text: string): boolean => invisible.test(text);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bytes as the text that they are in UTF-8, without a byte order mark; `undefined`: they are no UTF-8, so that any reading of them would lose something. */
+/**
+ * Bytes as the text that they are in UTF-8, without a byte order mark; `undefined`:
+ * they are no UTF-8, so that any reading of them would lose something.
+ */
 export function textOfUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -20,8 +23,8 @@ export function textOfUtf8(bytes: Uint8Array): string | undefined {
 let letters: Intl.Segmenter | undefined;
 
 /**
- * The beginning of a text: at most so many characters, counted as `maxLength` counts them (code points), and never a part of what people see as one letter, such
- * as half a flag.
+ * The beginning of a text: at most so many characters, counted as `maxLength` counts them
+ * (code points), and never a part of what people see as one letter, such as half a flag.
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -11,8 +11,8 @@ export function markedEncoding(bytes: Uint8Array): TextEncoding {
 }
 
 /**
- * The words of a file: UTF-8, UTF-16 with its mark, and what older programs of Windows write in Hebrew and in western Europe. Nothing is replaced: a file in which a byte cannot be
- * read for sure has none.
+ * The words of a file: UTF-8, UTF-16 with its mark, and what older programs of Windows write in Hebrew
+ * and in western Europe. Nothing is replaced: a file in which a byte cannot be read for sure has none.
  */
 export function readText(bytes: Uint8Array): ReadText {
   const marked = markedEncoding(bytes);
@@ -46,7 +46,10 @@ const isHebrew = (byte: number | undefined): boolean => byte !== undefined && by
 /** Bytes that are looked at, from the first letter beyond ASCII on. */
 const sample = 256 * 1024;
 
-/** What the letters beyond ASCII stand among says which they are: Hebrew ones among each other, accented ones among plain letters. Cyrillic or Greek ones are neither. */
+/**
+ * What the letters beyond ASCII stand among says which they are: Hebrew ones among
+ * each other, accented ones among plain letters. Cyrillic or Greek ones are neither.
+ */
 function olderEncoding(bytes: Uint8Array): TextEncoding | undefined {
   let [hebrew, accented, others] = [0, 0, 0];
   const start = Math.max(bytes.findIndex(isAccented), 0);

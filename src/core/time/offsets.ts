@@ -1,4 +1,5 @@
-// How far the clocks of a zone are ahead of UTC, remembered: to ask for it is dear, and whoever works out a year of departures asks thousands of times.
+// How far the clocks of a zone are ahead of UTC, remembered: to ask for it is
+// dear, and whoever works out a year of departures asks thousands of times.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -92,8 +93,9 @@ export interface WallInstant {
 const day = 86_400_000;
 
 /**
- * The instant at which the clocks of a zone show a wall time, which is given in ms as if it were UTC. In the hour a clock repeats, the earlier instant counts; one
- * that it skips moves forward by as much as is skipped. This is the one place where local time becomes UTC; PostgreSQL's rule differs.
+ * The instant at which the clocks of a zone show a wall time, which is given in ms as if it were UTC.
+ * In the hour a clock repeats, the earlier instant counts; one that it skips moves forward by as much
+ * as is skipped. This is the one place where local time becomes UTC; PostgreSQL's rule differs.
  */
 export function wallToInstant(wall: number, zone: string): WallInstant {
   const before = offsetAt(zone, wall - day);

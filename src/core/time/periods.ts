@@ -33,7 +33,8 @@ interface Span {
 }
 
 /**
- * The days that periods begin with, and the day after the last: one more than there are periods. The first and the last may be cut short by the span's own ends.
+ * The days that periods begin with, and the day after the last: one more than there
+ * are periods. The first and the last may be cut short by the span's own ends.
  * `undefined` where there are more than `most`, or the span ends before it begins.
  */
 export function edgesOf({ from, to, period, firstWeekday }: Span, most: number): Day[] | undefined {

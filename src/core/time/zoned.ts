@@ -10,7 +10,10 @@ export function toLocal(instant: string | undefined, zone: string): string {
 /** The day it is at an instant by the clocks of a zone; `''` for no instant. */
 export const dayIn = (at: string | Date, zone: string): Day => toLocal(typeof at === 'string' ? at : at.toISOString(), zone).slice(0, 10);
 
-/** The instant of a local text in a zone. In the hour a clock skips the later side counts; in the one it repeats, the earlier. `undefined` for no date. */
+/**
+ * The instant of a local text in a zone. In the hour a clock skips the later
+ * side counts; in the one it repeats, the earlier. `undefined` for no date.
+ */
 export function fromLocal(local: string, zone: string): string | undefined {
   const wall = Date.parse(`${local.slice(0, 16)}:00.000Z`);
   if (Number.isNaN(wall)) return undefined;

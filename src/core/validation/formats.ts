@@ -3,8 +3,8 @@ import { isDay, isInstant } from '../time/days.ts';
 import { currencyCodes } from '../money/digits.ts';
 
 /**
- * The formats of our own that a schema may name, beside `time`, `email`, `hostname` and `uuid` of JSON Schema: for server and browser alike. `true`: says how a
- * value is shown, and allows every value.
+ * The formats of our own that a schema may name, beside `time`, `email`, `hostname` and `uuid` of JSON
+ * Schema: for server and browser alike. `true`: says how a value is shown, and allows every value.
  */
 export const formats = {
   date: isDay,

@@ -24,8 +24,8 @@ const silent = {
 };
 
 /**
- * A list of blocks of several kinds (`x-blocks`): each edited by the members of its own kind, added after any other, moved by dragging or with Alt and an
- * arrow, copied, folded to a line, and taken out with a way back. Members with a text per language are translated in the blocks themselves.
+ * A list of blocks of several kinds (`x-blocks`): each edited by the members of its own kind, added after any other, moved by dragging or with Alt
+ * and an arrow, copied, folded to a line, and taken out with a way back. Members with a text per language are translated in the blocks themselves.
  */
 export default function BlocksWidget(props: WidgetProps) {
   const { id, uiSchema, schema } = props;

@@ -22,8 +22,9 @@ const noRows: Row[] = [];
 
 /**
  * An array of objects as a table (`x-widget: "grid"`). Only the active row holds inputs, which keeps typing fast at any
- * size. Where the schema says `x-sortable`, rows have grips, and Alt with an arrow moves the active one. Tab and arrows move from cell to cell, Enter goes down and adds a row at the end, Ctrl+D copies the cell above,
- * and a block from a spreadsheet can be pasted over the cells, with other records by id or name.
+ * size. Where the schema says `x-sortable`, rows have grips, and Alt with an arrow moves the active one.
+ * Tab and arrows move from cell to cell, Enter goes down and adds a row at the end, Ctrl+D copies the cell
+ * above, and a block from a spreadsheet can be pasted over the cells, with other records by id or name.
  */
 export default function GridField(props: WidgetProps) {
   const { id, label, schema } = props;

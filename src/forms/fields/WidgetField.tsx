@@ -8,7 +8,8 @@ import { OwnWidgetsContext } from '../widgets/ownWidgetsContext.ts';
 
 /**
  * Edits a value of any type with one widget of ours. rjsf's own fields look widgets up by type and have none for
- * objects; this one takes the key from the option `own` that `uiFor` has put into the uiSchema. A widget that throws takes nothing else of the form with it.
+ * objects; this one takes the key from the option `own` that `uiFor` has put into
+ * the uiSchema. A widget that throws takes nothing else of the form with it.
  */
 export function WidgetField(props: FieldProps) {
   const { own } = getUiOptions(props.uiSchema);

@@ -11,7 +11,10 @@ interface BandsProps {
   context: CellContext;
 }
 
-/** What the rows of a grid cover between the least and the greatest number, drawn to scale as one types, with what none covers and what two do in words. */
+/**
+ * What the rows of a grid cover between the least and the greatest number,
+ * drawn to scale as one types, with what none covers and what two do in words.
+ */
 export function Bands({ decl, label, rows, columns, context }: BandsProps) {
   const { t } = useTranslation('forms');
   const bands = bandsIn(decl, rows);

@@ -9,7 +9,10 @@ interface RichTextViewProps {
   html: string;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
-  /** A locale: what the text shows of records is what readers of this language meet, and nothing where they meet none. Absent: what the one who is signed in may read. */
+  /**
+   * A locale: what the text shows of records is what readers of this language meet,
+   * and nothing where they meet none. Absent: what the one who is signed in may read.
+   */
   metIn?: string | undefined;
 }
 

@@ -18,7 +18,10 @@ function restore(table: Element, document: Document): void {
   table.replaceChildren(...part('thead', rows.slice(0, heads)), ...part('tbody', rows.slice(heads)));
 }
 
-/** Markup of the editor with each table as it is stored: a head with its columns’ headers, a body, and no direction but that of the table and its paragraphs. */
+/**
+ * Markup of the editor with each table as it is stored: a head with its columns’
+ * headers, a body, and no direction but that of the table and its paragraphs.
+ */
 export function storedTables(html: string): string {
   if (!html.includes('<table')) return html;
   const document = new DOMParser().parseFromString(html, 'text/html');

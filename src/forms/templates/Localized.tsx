@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguages } from '../lookups.ts';
 
-/** A text with a translation per language is written in the default one: who reads it aloud or checks its spelling is told, and so is a reader of another language. */
+/**
+ * A text with a translation per language is written in the default one: who reads
+ * it aloud or checks its spelling is told, and so is a reader of another language.
+ */
 export function Localized({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const loaded = useLanguages();

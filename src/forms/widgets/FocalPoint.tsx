@@ -30,7 +30,10 @@ export const isFocal = (value: unknown): value is Focal =>
 
 const shapes = ['4 / 3', '1 / 1', '16 / 9'] as const;
 
-/** A picture with its point: set by pointing, moved by arrow keys, with what is left of the picture in some shapes beside it. Left is left in every language. */
+/**
+ * A picture with its point: set by pointing, moved by arrow keys, with what is
+ * left of the picture in some shapes beside it. Left is left in every language.
+ */
 export function FocalPoint({ label, url, value, locked, onChange }: FocalPointProps) {
   const { t } = useTranslation('forms');
   const picture = useRef<HTMLImageElement>(null);

@@ -20,8 +20,8 @@ interface StoredSecret {
 }
 
 /**
- * A secret: never trimmed, hidden until the button reveals it. The option `strength` adds a hint on how good it is; `stored`, a `StoredSecret`, says whether
- * there is one already, which typing replaces. Its value is then `''` where it is to be removed.
+ * A secret: never trimmed, hidden until the button reveals it. The option `strength` adds a hint on how good it is; `stored`, a
+ * `StoredSecret`, says whether there is one already, which typing replaces. Its value is then `''` where it is to be removed.
  */
 export function PasswordWidget(props: WidgetProps) {
   const { id, htmlName, value, options, label, disabled, readonly, autofocus, onChange, onBlur, onFocus, rawErrors } = props;

@@ -26,8 +26,8 @@ const keysOf = (files: readonly FileValue[]): string[] => {
 };
 
 /**
- * One photo, or several put in order. Where the schema of an entry has such members, each has its words (`alt`, `caption`), its point (`focal`), its place
- * (`sort`), and one of them is the cover (`is_cover`).
+ * One photo, or several put in order. Where the schema of an entry has such members, each has its words
+ * (`alt`, `caption`), its point (`focal`), its place (`sort`), and one of them is the cover (`is_cover`).
  */
 export default function PhotoWidget(props: WidgetProps) {
   const { id, label, disabled, readonly, multiple } = props;

@@ -90,7 +90,10 @@ const titleCount = (t: T, title: string) =>
 const descriptionCount = (t: T, description: string) =>
   t('seo-description-count', { length: [...description].length, least: seoLimits.descriptionLeast, most: seoLimits.descriptionMost });
 
-/** What the record says where nothing is said for search engines: the field that `x-from` names, else its title or name, its first words and its first picture. */
+/**
+ * What the record says where nothing is said for search engines: the field that
+ * `x-from` names, else its title or name, its first words and its first picture.
+ */
 function useTaken({ 'x-from': from }: JsonSchema): { title: string; description: string; path: string; picture: SeoValue['picture'] } {
   const store = useContext(ValueStoreContext);
   const record = useSyncExternalStore(store.subscribe, store.get, store.get);

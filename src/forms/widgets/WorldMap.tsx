@@ -18,7 +18,10 @@ const wrapLng = (lng: number) => round(((((lng + 180) % 360) + 360) % 360) - 180
 /** Steps of the arrow keys, in degrees: plain, with Shift, with Alt. */
 const stepOf = (event: KeyboardEvent) => (event.shiftKey ? 10 : event.altKey ? 0.01 : 1);
 
-/** A flat map of the world with a pin. A click sets it, arrow keys move it: 1 degree, 10 with Shift, a hundredth with Alt. North is up and east is right in every language. */
+/**
+ * A flat map of the world with a pin. A click sets it, arrow keys move it: 1 degree, 10
+ * with Shift, a hundredth with Alt. North is up and east is right in every language.
+ */
 export function WorldMap({ label, lat, lng, locked, onMove }: WorldMapProps) {
   const { t } = useTranslation('forms');
   const map = useRef<SVGSVGElement>(null);

@@ -25,8 +25,8 @@ export function toFileValue(file: UploadedFile, schema: JsonSchema): FileValue {
 }
 
 /**
- * A list as its schema wants it: exactly one of its entries is the cover where they have `is_cover`, the first unless another one was chosen; `sort` is the
- * place of each, from 0, where they have it.
+ * A list as its schema wants it: exactly one of its entries is the cover where they have `is_cover`,
+ * the first unless another one was chosen; `sort` is the place of each, from 0, where they have it.
  */
 export function inOrder(files: readonly FileValue[], { properties = {} }: JsonSchema): FileValue[] {
   const cover = Math.max(

@@ -3,7 +3,10 @@ import type { ChangeEvent } from 'react';
 import type { useBufferedText } from '../buffer.ts';
 import { ariaOf, hintOf, intentOf } from '../describe.ts';
 
-/** What an input of a widget's own is given: a line of code, number or address, read from left to right in every language, that keeps what is typed until it is left. */
+/**
+ * What an input of a widget's own is given: a line of code, number or address, read
+ * from left to right in every language, that keeps what is typed until it is left.
+ */
 export function inputProps(
   props: WidgetProps,
   { text, set, settle }: Pick<ReturnType<typeof useBufferedText>, 'text' | 'set' | 'settle'>,

@@ -16,7 +16,10 @@ interface About {
   answers: Record<string, WireRecord>;
 }
 
-/** The fields of an action's form that begin with something known of the record: field to the source `x-from` names. Another field of the form is none: a widget follows that. */
+/**
+ * The fields of an action's form that begin with something known of the record: field to
+ * the source `x-from` names. Another field of the form is none: a widget follows that.
+ */
 export function sourcesOf({ properties = {} }: JsonSchema): Array<[field: string, source: string]> {
   return Object.entries(properties).flatMap(
     ([field, { 'x-from': source }]): Array<[string, string]> =>

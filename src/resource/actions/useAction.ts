@@ -22,7 +22,10 @@ interface ActionCall {
   version?: number;
 }
 
-/** Makes the call of an action for one record. Parameters its path names beside `{id}` come from the address. `auditId`: the entry of the history that an undo takes. */
+/**
+ * Makes the call of an action for one record. Parameters its path names beside `{id}`
+ * come from the address. `auditId`: the entry of the history that an undo takes.
+ */
 export async function callAction(
   http: Http,
   { call }: Action,
@@ -37,7 +40,10 @@ export async function callAction(
   return { answer: body, ...(auditId !== undefined && { auditId }) };
 }
 
-/** How an action went. `busy`: another one is under way, so nothing was sent. `stale`: the record is no longer what was seen, as a notice has said. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked. */
+/**
+ * How an action went. `busy`: another one is under way, so nothing was sent. `stale`: the record is no longer what was seen, as
+ * a notice has said. `missing`: what is missing in the record before, by field. `refusal`: why not, for the dialog that asked.
+ */
 type ActionOutcome = { worked: true } | { worked: false; busy?: true; stale?: true; missing?: FieldErrors; refusal?: Refusal };
 
 interface ActionRun {

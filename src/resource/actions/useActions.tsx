@@ -33,8 +33,8 @@ interface PendingAction {
 export const asks = ({ decl: { form, confirm } }: Action): boolean => form !== undefined || confirm !== undefined;
 
 /**
- * Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked, and when the record is no longer what was seen, `onMissing` what
- * a record lacks for one. `now` reads a record again where it may have changed.
+ * Declared actions on one record: question, small form, call, notice. What goes wrong stands where it was asked. `onDone` is told when one worked,
+ * and when the record is no longer what was seen, `onMissing` what a record lacks for one. `now` reads a record again where it may have changed.
  */
 export function useActions(
   screen: Screen,

@@ -17,7 +17,9 @@ interface Deleting {
   remove: (record: WireRecord) => Promise<boolean>;
 }
 
-/** Deletes a record, says so, and offers Undo while the notice stands (ten seconds). Answers whether it worked; why not is for the dialog that asked. */
+/**
+ * Deletes a record, says so, and offers Undo while the notice stands (ten seconds). Answers whether it worked; why not is for the dialog that asked.
+ */
 export function useDelete(resource: Resource, words: Words, params: Record<string, string>): Deleting {
   const runtime = useRuntime();
   const [running, setRunning] = useState(false);

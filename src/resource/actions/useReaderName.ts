@@ -4,7 +4,9 @@ import { nameInSentence } from '../displayName.ts';
 import type { Screen } from '../screen.ts';
 import { useLoad } from '../useLoad.ts';
 
-/** What a record is called within a question, in the reader's language: forms hold it in the default one. Until that is there, as the record has it. */
+/**
+ * What a record is called within a question, in the reader's language: forms hold it in the default one. Until that is there, as the record has it.
+ */
 export function useReaderName({ resource, params, runtime, words }: Screen, record: WireRecord): string {
   const { display, operations, name } = resource;
   const id = keyOf(resource, record);

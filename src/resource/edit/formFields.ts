@@ -31,8 +31,8 @@ export function writable(resource: Resource, variant: Variant, viewer: Viewer): 
 }
 
 /**
- * Whether this viewer sees a field in this form. The one that holds the parent is known from the address; whose the record is, the server says for whom
- * their own alone are open, and only a widget that the schema names may have more to tell them.
+ * Whether this viewer sees a field in this form. The one that holds the parent is known from the address; whose the record
+ * is, the server says for whom their own alone are open, and only a widget that the schema names may have more to tell them.
  */
 function shows(resource: Resource, variant: Variant, viewer: Viewer): (field: string) => boolean {
   const mine = new Set(writable(resource, variant, viewer));

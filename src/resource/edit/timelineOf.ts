@@ -11,7 +11,10 @@ export interface TimelineSource {
   fetch: (record: WireRecord) => Promise<TimelineEntry[]>;
 }
 
-/** How the timeline of a resource's records is read: with the record where it can be expanded, else from the entries' own list. `undefined`: not at all. */
+/**
+ * How the timeline of a resource's records is read: with the record where it
+ * can be expanded, else from the entries' own list. `undefined`: not at all.
+ */
 export function timelineOf({ bundle, resource, runtime: { http, viewer }, params }: Screen): TimelineSource | undefined {
   const timeline = resource.decl.lifecycle?.timeline;
   if (!timeline) return undefined;

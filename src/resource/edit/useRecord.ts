@@ -5,8 +5,8 @@ import type { Screen } from '../screen.ts';
 import { useLoad, type Load } from '../useLoad.ts';
 
 /**
- * One record in the default language, as forms need it: what was last seen of it at once, then as it is now. A refresh that is lost on the way takes away nothing:
- * somebody may be typing, and a save says which version it builds on. A record that is gone by now, or closed to its reader, is.
+ * One record in the default language, as forms need it: what was last seen of it at once, then as it is now. A refresh that is lost on the way takes
+ * away nothing: somebody may be typing, and a save says which version it builds on. A record that is gone by now, or closed to its reader, is.
  */
 export function useRecord(resource: Resource, id: string, params: Record<string, string>): Load<WireRecord> {
   const runtime = useRuntime();
@@ -41,7 +41,10 @@ interface One {
   expand: readonly string[];
 }
 
-/** A record in the default language as a page of an area reads it, by default with its heavy fields. Where another provider has no call for one record, the list has it. */
+/**
+ * A record in the default language as a page of an area reads it, by default with its
+ * heavy fields. Where another provider has no call for one record, the list has it.
+ */
 export function readRecord(
   { resource, params, runtime: { http, viewer } }: Pick<Screen, 'resource' | 'params' | 'runtime'>,
   id: string,

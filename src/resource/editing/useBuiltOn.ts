@@ -6,8 +6,8 @@ import type { BaseRecord } from '../edit/useBaseRecord.ts';
 import type { ValueForm } from '../edit/useValueForm.ts';
 
 /**
- * Effect: which version a save builds on while a fresher value comes in under what was typed. It is the fresher one, unless somebody else changed what was typed in too:
- * then it stays the one that typing began on, and the save shows both.
+ * Effect: which version a save builds on while a fresher value comes in under what was typed. It is the fresher one,
+ * unless somebody else changed what was typed in too: then it stays the one that typing began on, and the save shows both.
  */
 export function useBuiltOn({ base, version, buildOn }: BaseRecord, form: ValueForm, loaded: WireRecord | undefined): void {
   const former = useRef({ base, version });

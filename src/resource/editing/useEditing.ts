@@ -26,7 +26,10 @@ export interface Editing<Form extends ValueForm = ValueForm> extends Pick<Typing
   begin: (value: WireRecord) => void;
 }
 
-/** Everything that editing does, whatever is edited: words kept, one save at a time, errors on their fields, two versions of one value, what waits for the connection, and leaving. */
+/**
+ * Everything that editing does, whatever is edited: words kept, one save at a time, errors
+ * on their fields, two versions of one value, what waits for the connection, and leaving.
+ */
 export function useEditing<Form extends ValueForm>(screen: Screen, source: Source, of: Typed<Form> & Policy): Editing<Form> {
   const typing = useTyping(screen, source, of);
   const { form, held, words, waiting, draft, readOnly, isWaiting, leave } = typing;

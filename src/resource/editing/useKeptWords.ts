@@ -31,7 +31,10 @@ export interface KeptWords {
   forget: () => void;
 }
 
-/** What was typed in a form: kept on this device at every change, with the version it was built on, and in the form again, or offered, when that is opened. */
+/**
+ * What was typed in a form: kept on this device at every change, with the version
+ * it was built on, and in the form again, or offered, when that is opened.
+ */
 export function useKeptWords(of: WordsOf): KeptWords {
   const { form, held, draft, said, readOnly, restores } = of;
   const { found } = draft;
@@ -82,7 +85,10 @@ function usePuttingBack({ form, held, draft, readOnly }: WordsOf) {
   return { restored, setRestored, putBack };
 }
 
-/** Effect: keeps a draft from the first change on, and forgets it when nothing differs any more. Answers what says that the form holds what is kept already. */
+/**
+ * Effect: keeps a draft from the first change on, and forgets it when nothing
+ * differs any more. Answers what says that the form holds what is kept already.
+ */
 function useKeeping({ form, held, draft, readOnly }: Omit<WordsOf, 'said' | 'restores'>): (value: WireRecord) => void {
   const hasKept = useRef(false);
   const putBack = useRef<WireRecord | undefined>(undefined);

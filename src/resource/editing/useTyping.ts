@@ -33,7 +33,9 @@ export interface Typing<Form extends ValueForm = ValueForm> extends Pick<Typed<F
   leave: () => void;
 }
 
-/** Typing in a form: what is kept of it on this device, what is said of it, what of it waits for the connection, and the question before it is left. */
+/**
+ * Typing in a form: what is kept of it on this device, what is said of it, what of it waits for the connection, and the question before it is left.
+ */
 export function useTyping<Form extends ValueForm>(screen: Screen, of: FormOf, typed: Typed<Form>): Typing<Form> {
   const { form, held, loaded, readOnly, restores = false } = typed;
   const draft = useDraft(screen, of);

@@ -23,7 +23,10 @@ export interface FigureModel {
 
 const nothing: Figures = { periods: [], series: [] };
 
-/** What a declared figure comes to, by the clock and the weeks of its reader; `narrowed` are parameters of the list call. Where it is told apart, nothing is asked of the span before. */
+/**
+ * What a declared figure comes to, by the clock and the weeks of its reader; `narrowed` are
+ * parameters of the list call. Where it is told apart, nothing is asked of the span before.
+ */
 export function useFigure({ resource, runtime, words: { locale } }: Screen, id: string, narrowed: Wire): FigureModel {
   const [{ period, back }, look] = useState<{ period: Period; back: number }>({ period: 'month', back: 0 });
   const { language } = useSnapshot(runtime.stores.locale.state);

@@ -34,7 +34,10 @@ export interface WindowsState {
   reloads: number;
 }
 
-/** What a second look at the rows shown has found. `isTaken`: they are shown as they are now; else those at their places are, and `fresh` and `missing` wait for a reload. */
+/**
+ * What a second look at the rows shown has found. `isTaken`: they are shown as they are
+ * now; else those at their places are, and `fresh` and `missing` wait for a reload.
+ */
 export interface Renewal {
   isTaken: boolean;
   /** Ids of rows that say something else than before, that were not shown before, and that are not among them any more. */
@@ -95,7 +98,10 @@ export class RowWindows {
   /** The rows that are there, in the order in which their windows came. */
   loaded = (): Row[] => [...this.#windows.values()].flat();
 
-  /** Loads what came into view once scrolling pauses: a drag over 100,000 rows must not ask for all of them. Before the first answer nothing that is in view is a row. */
+  /**
+   * Loads what came into view once scrolling pauses: a drag over 100,000 rows must not
+   * ask for all of them. Before the first answer nothing that is in view is a row.
+   */
   visible = (first: number, last: number): void => {
     clearTimeout(this.#timer);
     if (this.#state.total === undefined) return;

@@ -44,7 +44,10 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
     });
 }
 
-/** Further fields a reader may add to the columns: everything else that may be read and shown in a line, but the number that keeps a record's place; sorted by what an index holds. */
+/**
+ * Further fields a reader may add to the columns: everything else that may be read and shown
+ * in a line, but the number that keeps a record's place; sorted by what an index holds.
+ */
 export function moreColumns(resource: Resource, viewer: Viewer, taken: readonly ColumnSpec[]): ColumnSpec[] {
   const all = [...Object.keys(resource.schema.properties ?? {}), ...systemFields, ...publishingFields(resource.decl)];
   const fields = all.filter(

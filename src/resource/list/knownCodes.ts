@@ -1,6 +1,8 @@
 import { codesIn, fieldOf, type Filter, type Question, type Resource } from '#core';
 
-/** A question out of an address that somebody may have typed: what differs from a code of its field by small and capital letters alone is that code. */
+/**
+ * A question out of an address that somebody may have typed: what differs from a code of its field by small and capital letters alone is that code.
+ */
 export function withKnownCodes(resource: Pick<Resource, 'schema' | 'decl'>, question: Question): Question {
   const known = (field: string, value: string): string => {
     const codes = codesIn(fieldOf(resource, field) ?? {}).map(String);

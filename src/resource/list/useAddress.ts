@@ -12,7 +12,10 @@ export interface Address {
   query: string;
 }
 
-/** The question of a list out of its address, and the way to change it. `within`: the part of a page it is; its parameters begin with that word, and it leaves the others alone. */
+/**
+ * The question of a list out of its address, and the way to change it. `within`: the part
+ * of a page it is; its parameters begin with that word, and it leaves the others alone.
+ */
 export function useAddress(resource: Resource, within?: string): Address {
   const whole = useSearch();
   const search = within === undefined ? whole : partOf(whole, `${within}.`);

@@ -22,7 +22,10 @@ export interface Columns {
   table: string;
 }
 
-/** The columns of a list with words and renderers: the declared ones, or those of a view that has its own, and the others to choose from; `without` the fields that are given. */
+/**
+ * The columns of a list with words and renderers: the declared ones, or those of a view
+ * that has its own, and the others to choose from; `without` the fields that are given.
+ */
 export function useColumns(screen: Screen, without: WireRecord, view?: string): Columns {
   const own = screen.resource.decl.views?.[view ?? '']?.columns;
   // A view without columns of its own has those of the list.

@@ -12,7 +12,10 @@ const none: Counts = new Map();
 /** So many groups are asked for at once. */
 const most = 100;
 
-/** How many rows each group has over the whole question: of those that came into sight, each asked for once, and again after a write. A failure leaves them without a number. */
+/**
+ * How many rows each group has over the whole question: of those that came into sight,
+ * each asked for once, and again after a write. A failure leaves them without a number.
+ */
 export function useGroupCounts({ screen, question }: ListModel, field: string | undefined, values: readonly GroupValue[]): Counts {
   const { resource, runtime } = screen;
   const { http, stores } = runtime;

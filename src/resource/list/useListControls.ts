@@ -23,7 +23,9 @@ export function usePageSize({ state, go }: Address): [ListPageSize, (size: ListP
   return [state.perPage ?? pageSize ?? usualPageSize, choose];
 }
 
-/** The sort shown in the header, and the way to change it, where there is one: a provider that knows but the sort that is always said takes no other. */
+/**
+ * The sort shown in the header, and the way to change it, where there is one: a provider that knows but the sort that is always said takes no other.
+ */
 export function useSort({ resource, runtime }: Screen, { state, go }: Address): { sort: Sort; onSort?: (next: Sort) => void } {
   const { list = {} } = resource.decl;
   const isFixed = resource.always?.sort !== undefined && runtime.http.lacks('lists');

@@ -12,7 +12,10 @@ import { useColumns, type Columns } from './useColumns.tsx';
 import { useList, type List, type ListQuestion } from './useList.ts';
 import { usePageSize, useSort } from './useListControls.ts';
 
-/** Where a list stands: the fixed values of its records' fields, the part of a page it is, if it is not one itself, and whether nothing new is begun there. */
+/**
+ * Where a list stands: the fixed values of its records' fields, the part of a
+ * page it is, if it is not one itself, and whether nothing new is begun there.
+ */
 export interface Within {
   only: WireRecord;
   embedded: string | undefined;

@@ -41,7 +41,10 @@ function isFree(host: Element | null, model: ListModel): boolean {
   );
 }
 
-/** Follows what others do to the records of a list: rows that stay where they are change in place, others come at once where nobody is at them, or wait. */
+/**
+ * Follows what others do to the records of a list: rows that stay where they
+ * are change in place, others come at once where nobody is at them, or wait.
+ */
 export function useLiveRows(model: ListModel, host: { current: Element | null }): void {
   const { screen, list, setLive } = model;
   const { live: store, rowCache } = screen.runtime.stores;

@@ -17,7 +17,10 @@ const none: readonly ListTotal[] = [];
 /** Whether a view has figures of its own. */
 const isOfView = ({ decl }: Resource, view: string | undefined): view is string => view !== undefined && decl.views?.[view]?.totals !== undefined;
 
-/** The declared figures of what a list, or its open view, finds, again with another question and after every write; none where the API has none. A failure keeps what was known. */
+/**
+ * The declared figures of what a list, or its open view, finds, again with another question
+ * and after every write; none where the API has none. A failure keeps what was known.
+ */
 export function useTotals({ screen: { resource, runtime }, question, view }: TotalsQuery): readonly ListTotal[] {
   const {
     http,

@@ -7,7 +7,10 @@ import type { ListModel } from '../list/useListScreen.ts';
 
 const OrderDialog = /* @__PURE__ */ later(async () => (await import('./OrderDialog.tsx')).OrderDialog);
 
-/** Putting the records of a list in order, where its people give them one and the API takes it. Where each value of a relation has an order of its own, one of them is chosen first. */
+/**
+ * Putting the records of a list in order, where its people give them one and the API takes
+ * it. Where each value of a relation has an order of its own, one of them is chosen first.
+ */
 export function OrderButton({ model }: { model: ListModel }): ReactNode {
   const { resource, runtime, words } = model.screen;
   const { names } = useSnapshot(runtime.stores.features.state);

@@ -12,7 +12,10 @@ interface PartBarProps {
   onCancel?: () => void;
 }
 
-/** How a part with a save of its own is saved: by the page's bar where nothing else is, else by a button at its foot. Out of sight it listens to no key. */
+/**
+ * How a part with a save of its own is saved: by the page's bar where nothing
+ * else is, else by a button at its foot. Out of sight it listens to no key.
+ */
 export function PartBar({ words, edit, isShown, isAlone, onSave, onCancel }: PartBarProps): ReactNode {
   const { saving, readOnly } = edit;
   const note = noteOf(words, edit);

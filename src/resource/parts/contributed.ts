@@ -10,7 +10,10 @@ const wholeForm = ({ decl, schema }: Resource): PartDecl => ({ id: 'record', fie
 
 const known = new WeakMap<Screen, RecordLook>();
 
-/** How a stored record's screen is made up: its own parts, or the whole form where it is the record's own and has none; then those that other areas add, as far as its viewer may open them. The same object for one screen. */
+/**
+ * How a stored record's screen is made up: its own parts, or the whole form where it is the record's own and has
+ * none; then those that other areas add, as far as its viewer may open them. The same object for one screen.
+ */
 export function lookOf(screen: Screen): RecordLook {
   const look = known.get(screen) ?? madeUp(screen);
   known.set(screen, look);

@@ -26,7 +26,10 @@ export function nodesOf(records: readonly WireRecord[], labelOf: (record: WireRe
   );
 }
 
-/** What is linked first, then the others in the order of the tree. `first` are the ids that stand on top: those linked when the screen opened, so that nothing jumps while one ticks. */
+/**
+ * What is linked first, then the others in the order of the tree. `first` are the ids that
+ * stand on top: those linked when the screen opened, so that nothing jumps while one ticks.
+ */
 export function linkRows(nodes: readonly LinkNode[], first: ReadonlySet<number>, locale: string): LinkRow[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const compare = new Intl.Collator(locale, { numeric: true }).compare;

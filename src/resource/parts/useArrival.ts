@@ -4,8 +4,8 @@ import { useEffect, type RefObject } from 'react';
 const doings = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Where parts stand below each other, the address of one brings its heading into sight and gives it the focus, and keeps it there while what stands above is
- * still loading, until the reader does something. `section`: the group of the record's own fields that begins it.
+ * Where parts stand below each other, the address of one brings its heading into sight and gives it the focus, and keeps it there while
+ * what stands above is still loading, until the reader does something. `section`: the group of the record's own fields that begins it.
  */
 export function useArrival(host: RefObject<HTMLElement | null>, part: string | undefined, section: string | undefined): void {
   useEffect(

@@ -41,7 +41,10 @@ interface Asked {
   onStored?: (() => void) | undefined;
 }
 
-/** Typing in a table of records: what was typed is kept, checked row by row, and saved by as many calls as rows have changed. What was stored before one failed stays stored. */
+/**
+ * Typing in a table of records: what was typed is kept, checked row by row, and saved by
+ * as many calls as rows have changed. What was stored before one failed stays stored.
+ */
 export function useRowsEdit({ own, screen, part, title, stored, record, id, isOpen, onStored }: Asked): RowsEdit {
   const { resource, runtime, params } = own;
   const { http, viewer } = runtime;

@@ -25,7 +25,10 @@ export interface WordsOf {
 
 const nothing: ReplyDraft<never> = { text: '', files: [] };
 
-/** What is written about a record, kept on the device from the first letter until it was sent, and put back when its writer comes again. `begins`: what it begins with where nothing is kept. */
+/**
+ * What is written about a record, kept on the device from the first letter until it was sent,
+ * and put back when its writer comes again. `begins`: what it begins with where nothing is kept.
+ */
 export function useKeptWords<F>({ resource, record, variant }: WordsOf, begins = ''): KeptWords<F> {
   const { viewer, stores } = useRuntime();
   const { drafts } = stores;

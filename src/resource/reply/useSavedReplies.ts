@@ -29,8 +29,8 @@ interface RepliesQuery {
 }
 
 /**
- * The saved replies that their reader meets, with texts in the language of whoever is answered and names in the reader's own. They are fetched when they are first wanted, and again
- * after they were written. Where no area serves them, or they do not come, there are none.
+ * The saved replies that their reader meets, with texts in the language of whoever is answered and names in the reader's own. They are
+ * fetched when they are first wanted, and again after they were written. Where no area serves them, or they do not come, there are none.
  */
 export function useSavedReplies({ topic, language, when }: RepliesQuery): SavedReplies {
   const runtime = useRuntime();

@@ -10,7 +10,10 @@ export interface Head extends Load<WireRecord> {
   adopt: (record: WireRecord) => void;
 }
 
-/** What the frame of a record's steps must know of it: its name, its state, what can be done with it, and which of its parts were saved. Each step asks for the rest itself. */
+/**
+ * What the frame of a record's steps must know of it: its name, its state, what can be
+ * done with it, and which of its parts were saved. Each step asks for the rest itself.
+ */
 export function useHead(screen: Screen, id: string): Head {
   const {
     resource,

@@ -126,8 +126,8 @@ const plain = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+
 const withoutBrackets = (header: string) => header.replace(/\s*\([^()]*\)\s*$/, '');
 
 /**
- * The mapping the headers suggest: by name or by title, each field once. Our exports have a relation twice, `Lender (id)` and `Lender`: where there are both,
- * the one with brackets fills the field and the names beside it are left out.
+ * The mapping the headers suggest: by name or by title, each field once. Our exports have a relation twice, `Lender
+ * (id)` and `Lender`: where there are both, the one with brackets fills the field and the names beside it are left out.
  */
 export function guessMapping(headers: readonly string[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<string>();

@@ -23,8 +23,8 @@ interface CardsProps {
 }
 
 /**
- * The cards that areas add to the page at an address, to whoever is shown them: how many records a view finds with the way to exactly those, and figures.
- * Nothing where there are none, or the API has no such numbers.
+ * The cards that areas add to the page at an address, to whoever is shown them: how many records a view finds
+ * with the way to exactly those, and figures. Nothing where there are none, or the API has no such numbers.
  */
 export function Cards({ page, under, around = (cards) => cards }: CardsProps): ReactNode {
   const { index, viewer, stores } = useRuntime();

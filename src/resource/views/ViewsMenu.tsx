@@ -10,7 +10,9 @@ import { useViews } from './useViews.ts';
 
 const NameDialog = /* @__PURE__ */ later(async () => (await import('./NameDialog.tsx')).NameDialog);
 
-/** Views of a list in one menu: the declared ones, then people's own and shared ones; keeping the present question, sharing it where the reader may. */
+/**
+ * Views of a list in one menu: the declared ones, then people's own and shared ones; keeping the present question, sharing it where the reader may.
+ */
 export function ViewsMenu({ model }: { model: ListModel }): ReactNode {
   const { names } = useSnapshot(model.screen.runtime.stores.features.state);
   return names.includes('views') ? <Available model={model} /> : null;

@@ -14,7 +14,10 @@ interface CountsOptions {
   when: boolean;
 }
 
-/** What declared views find: counted at first, after every write, every two minutes while the page is in sight, and on coming back to it. A failure keeps what was known. */
+/**
+ * What declared views find: counted at first, after every write, every two minutes
+ * while the page is in sight, and on coming back to it. A failure keeps what was known.
+ */
 export function useCounts({ resource, when }: CountsOptions): readonly ViewCount[] {
   const {
     http,

@@ -84,8 +84,8 @@ async function metOf(work: Work, [name, ids]: [string, number[]], language: Requ
 }
 
 /**
- * GET -/in-texts?records=text-pages:12,faqs:3&language=he: what a site shows in place of the records that its texts name, by their names: `{ name, line?, picture?, alt?, path? }`, as they are
- * live at the moment. What visitors do not meet is left out. At most a hundred.
+ * GET -/in-texts?records=text-pages:12,faqs:3&language=he: what a site shows in place of the records that its texts name, by their names:
+ * `{ name, line?, picture?, alt?, path? }`, as they are live at the moment. What visitors do not meet is left out. At most a hundred.
  */
 export const inTextsRoute: RouteSpec = {
   method: 'GET',

@@ -148,7 +148,10 @@ export async function liveVersion({ db }: Pick<Work, 'db'>, { resource }: Model,
   return rows[0] && { record: rows[0].record, table };
 }
 
-/** What is worked on is held against the addresses there are, as if it were published; whether the present one leads on then is what its owner said last. */
+/**
+ * What is worked on is held against the addresses there are, as if it were
+ * published; whether the present one leads on then is what its owner said last.
+ */
 async function judgeDraft(work: Work, model: Model, { draft, before }: { draft: Version; before: readonly Kept[] }): Promise<void> {
   const wanted = await presentOf(work, model, draft);
   for (const each of wanted) {
@@ -161,8 +164,9 @@ async function judgeDraft(work: Work, model: Model, { draft, before }: { draft: 
 }
 
 /**
- * Brings up to date where a record is to be found, as the last thing of its write: its addresses are its own, those that visitors have met lead on to the present ones, and
- * what led on from an address it is met at now ends. Of what is published, its live version counts. A resource without addresses has nothing to keep.
+ * Brings up to date where a record is to be found, as the last thing of its write: its addresses are its own,
+ * those that visitors have met lead on to the present ones, and what led on from an address it is met at now
+ * ends. Of what is published, its live version counts. A resource without addresses has nothing to keep.
  */
 export async function keepAddresses(work: Work, model: Model, record: Stored): Promise<void> {
   const { resource } = model;

@@ -8,7 +8,10 @@ import { keepAddresses } from './keepAddresses.ts';
 
 const batch = 200;
 
-/** Gives records their addresses that came in otherwise than by a write of theirs: demo data, rows from before the area had addresses. One that has none to have stays without. */
+/**
+ * Gives records their addresses that came in otherwise than by a write of theirs: demo
+ * data, rows from before the area had addresses. One that has none to have stays without.
+ */
 async function mendOne(api: Api, model: Model): Promise<void> {
   const { name, table } = model.resource;
   for (let last = 0; ; ) {

@@ -5,8 +5,8 @@ import { failingJobs } from '../jobs/failing.ts';
 import { scheduledJobs } from '../jobs/schedule.ts';
 
 /**
- * GET -/standing, for admins: `{ plugins, jobs, schedule, stalls }`, the areas with something wrong, the jobs that fail, those that areas declare with their
- * turns, and the code that held others up. What /health says of them, where the application's own pages can ask.
+ * GET -/standing, for admins: `{ plugins, jobs, schedule, stalls }`, the areas with something wrong, the jobs that fail, those that areas
+ * declare with their turns, and the code that held others up. What /health says of them, where the application's own pages can ask.
  */
 export const standingRoute: RouteSpec = {
   method: 'GET',

@@ -177,7 +177,9 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
   return area as ServerArea;
 }
 
-/** The calls that neither answer by themselves nor make a move, and that no server half handles, as `<plugin>.<call>`: their plugin is not complete. */
+/**
+ * The calls that neither answer by themselves nor make a move, and that no server half handles, as `<plugin>.<call>`: their plugin is not complete.
+ */
 export function unhandledCalls(registry: Registry, registered: Registered): string[] {
   const isMove = (plugin: string, id: string) => {
     const { manifest } = registry.plugins.find((each) => each.id === plugin)!;

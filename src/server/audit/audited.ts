@@ -48,7 +48,9 @@ export async function isMet(work: Work, model: Model, id: number): Promise<boole
   return (await work.db.query(sql, params.values)).rows.length > 0;
 }
 
-/** Whether a record that is gone was one the reader met: every one to whom nothing is out of scope, else those of the own operator or by the own hand. */
+/**
+ * Whether a record that is gone was one the reader met: every one to whom nothing is out of scope, else those of the own operator or by the own hand.
+ */
 export const wasMet = (work: Work, model: Model, entry: Pick<Audited, 'operator_id' | 'user_id'>): boolean =>
   isUnbound(work, model) ||
   (work.viewer !== undefined && (entry.user_id === work.viewer.id || (entry.operator_id !== null && entry.operator_id === work.viewer.operatorId)));

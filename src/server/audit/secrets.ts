@@ -9,7 +9,10 @@ type Row = { [column: string]: Json };
 /** A value without the secrets inside it; whoever may read everything else may read the rest. */
 export const withoutSecrets = (schema: JsonSchema, value: Json): Json => withoutHidden({ viewer: systemViewer }, schema, value);
 
-/** What of a column's value may be told: `undefined` where it is secret as a whole. A column of a core table that no field names, such as a password's hash, is. */
+/**
+ * What of a column's value may be told: `undefined` where it is secret as a whole.
+ * A column of a core table that no field names, such as a password's hash, is.
+ */
 function tellable({ fields, resource }: Model, name: string, value: Json): Json | undefined {
   const field = fields.get(name);
   if (field?.schema['x-secret'] || (!field && resource.decl.table !== undefined)) return undefined;
@@ -17,8 +20,8 @@ function tellable({ fields, resource }: Model, name: string, value: Json): Json 
 }
 
 /**
- * A row in two parts: what the audit may tell, and the columns that hold secrets, whole. An undo needs the second, or a user deleted by mistake comes back
- * without a password; nothing else reads it, and `forgetSecrets` takes it away.
+ * A row in two parts: what the audit may tell, and the columns that hold secrets, whole. An undo needs the second, or
+ * a user deleted by mistake comes back without a password; nothing else reads it, and `forgetSecrets` takes it away.
  */
 export function parted(model: Model, stored: Row): { row: Row; secrets: Row } {
   const row: Row = {};

@@ -30,8 +30,8 @@ async function tell({ db, registry, now }: AppContext, request: FastifyRequest, 
 }
 
 /**
- * POST -/confirm. Whoever is signed in types their password again: their session, and no other, may do for ten minutes what wants it. Attempts count with
- * those of signing in. A wrong password is a 400 at its field, never a 401.
+ * POST -/confirm. Whoever is signed in types their password again: their session, and no other, may do for ten minutes
+ * what wants it. Attempts count with those of signing in. A wrong password is a 400 at its field, never a 401.
  */
 export async function confirm(
   context: AppContext,

@@ -1,4 +1,7 @@
-/** The texts that calls of sessions and of links in mails take, by their path: `required` ones and those that may be absent. What reads them and what describes them go by it. */
+/**
+ * The texts that calls of sessions and of links in mails take, by their path: `required`
+ * ones and those that may be absent. What reads them and what describes them go by it.
+ */
 export const sessionBodies = {
   'customer/login': { required: ['username', 'password'], optional: ['method'] },
   'customer/logout': { required: ['token'] },

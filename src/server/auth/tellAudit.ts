@@ -12,7 +12,9 @@ interface AccountChange {
   requestId: string;
 }
 
-/** Tells the audit of a change to an account, as it would be told of one to its record; where no area has accounts for records, nobody could read it. */
+/**
+ * Tells the audit of a change to an account, as it would be told of one to its record; where no area has accounts for records, nobody could read it.
+ */
 export async function tellAudit(tx: Db, { registry, now }: Pick<AppContext, 'registry' | 'now'>, change: AccountChange): Promise<void> {
   const resource = registry.served.get('users')?.name;
   if (resource === undefined) return;

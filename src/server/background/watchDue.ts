@@ -30,7 +30,10 @@ interface Watch extends Pick<Looking, 'rest'> {
   stop(): void;
 }
 
-/** Has each queue looked at when its next row is due, by the process's timer. The database says when that is, and is asked again only after something changed. */
+/**
+ * Has each queue looked at when its next row is due, by the process's timer. The
+ * database says when that is, and is asked again only after something changed.
+ */
 export function watchDue({ api, clock, seen, kinds, ask, turnedBack }: Watched): Watch {
   const { db, now, log } = api.context;
   let due: NextDue | undefined;

@@ -73,8 +73,8 @@ const sum = (rows: Record<string, number>): number => Object.values(rows).reduce
 const hasFiles = ({ tables }: Structure): boolean => tables.some((table) => table.name === 'files');
 
 /**
- * Writes all data, as of one moment, into an empty folder: a file of JSON lines per table, what people uploaded below `files/`, and `manifest.json`, which
- * also says how the database is made. It holds password hashes: the files are readable by their owner only.
+ * Writes all data, as of one moment, into an empty folder: a file of JSON lines per table, what people uploaded below `files/`, and
+ * `manifest.json`, which also says how the database is made. It holds password hashes: the files are readable by their owner only.
  */
 export async function exportData(db: Db, folder: string, { now = new Date(), ...settings }: StoreSettings & { now?: Date }): Promise<Transferred> {
   makeEmptyFolder(folder);
@@ -180,8 +180,8 @@ async function restoreFiles(
 }
 
 /**
- * Restores an export into an empty database of either engine and its files into the store that is set, whole or not at all; the next start brings it up
- * to date. Runs the SQL of the manifest, so the folder must come from somebody trusted.
+ * Restores an export into an empty database of either engine and its files into the store that is set, whole or not at
+ * all; the next start brings it up to date. Runs the SQL of the manifest, so the folder must come from somebody trusted.
  */
 export async function importData(db: Db, folder: string, settings: StoreSettings): Promise<Transferred> {
   const manifest = readManifest(folder);

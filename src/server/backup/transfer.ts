@@ -14,7 +14,10 @@ function sentence(kind: keyof typeof work, folder: string, { rows, files: { coun
   return `${rows} rows and ${count} uploaded files ${kind}ed, ${folder}.${absent}`;
 }
 
-/** `npm run export -- <folder>` and `npm run import -- <folder>`: all data as NDJSON and the uploaded files, out of or into the database and data directory of the settings. A live data directory is refused. */
+/**
+ * `npm run export -- <folder>` and `npm run import -- <folder>`: all data as NDJSON and the uploaded
+ * files, out of or into the database and data directory of the settings. A live data directory is refused.
+ */
 export async function transfer(kind: keyof typeof work, folder: string | undefined, env: Record<string, string | undefined>): Promise<void> {
   try {
     if (!folder) throw new StartError(`Say which folder: npm run ${kind} -- <folder>`);

@@ -49,9 +49,9 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
 }
 
 /**
- * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why the others are refused
- * (reasons with their numbers and the first five by name, the commonest first), what is warned of those it can be carried out on (likewise), and to whom each one
- * is mailed. By what is declared: an area's own code may still refuse more.
+ * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why
+ * the others are refused (reasons with their numbers and the first five by name, the commonest first), what is warned of those it
+ * can be carried out on (likewise), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
  */
 export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: BulkCheck): Promise<Record<string, Json>> {
   const decl = bulkAction(model, action);

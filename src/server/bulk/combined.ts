@@ -15,7 +15,10 @@ function changeOf(value: Json | undefined): { add: Json[]; remove: Json[] } | un
 export const isCombined = (model: Model, values: WireRecord): boolean =>
   Object.entries(values).some(([name, value]) => listed.includes(model.resource.kinds[name] ?? '') && changeOf(value) !== undefined);
 
-/** What is set of a record: lists of ids or codes with `{ add }` in addition to what they hold, and without what `{ remove }` names; everything else as it is said. */
+/**
+ * What is set of a record: lists of ids or codes with `{ add }` in addition to what
+ * they hold, and without what `{ remove }` names; everything else as it is said.
+ */
 export function combined(model: Model, values: WireRecord, record: WireRecord): WireRecord {
   const entries = Object.entries(values).map(([name, value]): [string, Json | undefined] => {
     const change = listed.includes(model.resource.kinds[name] ?? '') ? changeOf(value) : undefined;

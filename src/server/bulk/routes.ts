@@ -69,7 +69,10 @@ async function targetOf(work: Work, model: Model, { ids, query }: Named): Promis
   return { ids: found, unmet: [] };
 }
 
-/** What is begun by a query is for the records the question was about, as far as they still match; those that have come to match since are only counted. */
+/**
+ * What is begun by a query is for the records the question was about, as far
+ * as they still match; those that have come to match since are only counted.
+ */
 async function beginningOf(work: Work, model: Model, named: Named): Promise<Target & { others?: number }> {
   if (named.ids !== undefined) return targetOf(work, model, named);
   const seen = typeof named.seen === 'string' ? idsSeen(named.seen) : undefined;
@@ -94,7 +97,10 @@ async function metOf(work: Work, model: Model, named: number[]): Promise<Target>
   return target;
 }
 
-/** Understands what is asked, and looks at as many records as it may be about: slice by slice, outside of any transaction, for the embedded database does one at a time. */
+/**
+ * Understands what is asked, and looks at as many records as it may be about: slice
+ * by slice, outside of any transaction, for the embedded database does one at a time.
+ */
 async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } | { job: Begun }> {
   const { resource, action, count, values, ids, query, seen, versions, check, ...rest } = bodyRecord(work, body);
   const [unknown] = Object.keys(rest);

@@ -185,7 +185,10 @@ async function recordOf(tx: Db, { undoes }: Payload, id: number): Promise<number
   return entry?.record_id ?? id;
 }
 
-/** A refusal's words; a lost race runs the batch again, what the database cannot do now another does later, and what nobody foresaw is logged and told in general. */
+/**
+ * A refusal's words; a lost race runs the batch again, what the database cannot do
+ * now another does later, and what nobody foresaw is logged and told in general.
+ */
 function messageOf(api: Api, error: unknown, locale: string): string {
   const t = api.context.translator(locale);
   if (isWaypostError(error)) return error.fields ? Object.values(error.fields).flat().join(' ') : error.message;

@@ -1,8 +1,8 @@
 import { limits } from '../reading/listQuery.ts';
 
 /**
- * The ids that a question about a bulk action was asked with, in one text that comes back with its start: gaps between ascending ids, `gap~count` where
- * the same gap repeats. A hundred thousand ids in a row are nine characters, scattered ones three each.
+ * The ids that a question about a bulk action was asked with, in one text that comes back with its start: gaps between ascending
+ * ids, `gap~count` where the same gap repeats. A hundred thousand ids in a row are nine characters, scattered ones three each.
  */
 export function seenOf(ids: readonly number[]): string {
   const gaps = [...ids].sort((a, b) => a - b).map((id, at, sorted) => id - (sorted[at - 1] ?? 0));

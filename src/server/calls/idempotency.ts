@@ -25,8 +25,9 @@ const hashOf = ({ method, url, body, upload }: Call, key: string): string =>
     .digest('base64url');
 
 /**
- * Carries out a write, and answers what it warns of; once for its `Idempotency-Key`: a repetition gets the first answer, the same key with another body is refused.
- * The key's row is written in the write's own transaction, so a second one at the same time waits for the first, and a failed one leaves nothing.
+ * Carries out a write, and answers what it warns of; once for its `Idempotency-Key`: a repetition gets
+ * the first answer, the same key with another body is refused. The key's row is written in the write's
+ * own transaction, so a second one at the same time waits for the first, and a failed one leaves nothing.
  */
 export async function once(work: Work, call: Call, perform: () => Promise<Answer>): Promise<Answer> {
   const key = keyOf(work, call);

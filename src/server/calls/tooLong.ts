@@ -32,8 +32,8 @@ function drained({ raw }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Answers a body that is too long while it is still coming, and ends the connection a moment later: were it ended at once, what the sender has on its way would
- * make its machine throw the answer away. A sender that goes on regardless gets no more than the moment.
+ * Answers a body that is too long while it is still coming, and ends the connection a moment later: were it ended at once, what the
+ * sender has on its way would make its machine throw the answer away. A sender that goes on regardless gets no more than the moment.
  */
 export function answerTooLong(request: FastifyRequest, reply: FastifyReply, { status, body }: { status: number; body: string }): void {
   const headers = { ...reply.getHeaders(), connection: 'close', 'content-length': Buffer.byteLength(body) };

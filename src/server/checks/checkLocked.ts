@@ -8,7 +8,10 @@ export function checkRecordLocked(work: Work, { resource }: Model, stored: WireR
   if (isLocked(resource, stored)) throw refusal(work, 'BadRequest', 'recordLocked');
 }
 
-/** Refuses a change of a record that is read-only, and of fields that are, with what is stored and with what is to become of it. What stays as it is passes. */
+/**
+ * Refuses a change of a record that is read-only, and of fields that are, with
+ * what is stored and with what is to become of it. What stays as it is passes.
+ */
 export function checkLocked(work: Work, model: Model, { previous, patch }: { previous: WireRecord; patch: WireRecord }): void {
   const isWord = (name: string) => work.languageId !== undefined && model.localized.includes(name);
   const changed = Object.keys(patch).filter((name) => isWord(name) || !sameJson(patch[name], previous[name]));

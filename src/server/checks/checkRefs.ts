@@ -39,7 +39,8 @@ interface CheckedRecord {
 
 /**
  * Every relation in the fields written leads to a record that exists, that the writer meets and that may be chosen there; else a 400 where it stands.
- * One that the record had already may stay, unless a field has changed by which the choice is narrowed. A relation to a quarantined plugin's resource passes.
+ * One that the record had already may stay, unless a field has changed by which
+ * the choice is narrowed. A relation to a quarantined plugin's resource passes.
  */
 export async function checkRefs(work: Work, model: Relations, written: CheckedRecord): Promise<void> {
   const problems = new FieldProblems();

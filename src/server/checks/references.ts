@@ -15,8 +15,8 @@ import { modelFor, refusal, type Work } from '../work/Work.ts';
 /** A record that points at another one. */
 type Referrer = { resource: string; id: number; name: string };
 /**
- * What points at a record: the first ten that the reader meets by name, the rest of them counted; and by resource how many the reader meets of how many
- * there are. At most 1,000 of each resource are counted.
+ * What points at a record: the first ten that the reader meets by name, the rest of them counted; and by
+ * resource how many the reader meets of how many there are. At most 1,000 of each resource are counted.
  */
 export interface Referrers {
   named: Referrer[];
@@ -60,7 +60,10 @@ function pointersOfFile(work: Work, id: number): Pointer[] {
   );
 }
 
-/** Everything that may point at a record: relations of every resource at any depth, links, and what names a file. A link counts as one of its near side. */
+/**
+ * Everything that may point at a record: relations of every resource at any
+ * depth, links, and what names a file. A link counts as one of its near side.
+ */
 export function pointersTo(work: Work, target: Model, id: number): Pointer[] {
   if (target.resource.table === 'files') return pointersOfFile(work, id);
   // Facts tell what was, and keep nobody from removing what they name.

@@ -10,7 +10,10 @@ const twinMs = 2 * 60_000;
 /** So many of the user's last writes are looked at, so that the question costs the same for everyone. */
 const lookedAt = 20;
 
-/** Has a user's creates that may be twins come one after the other until they are committed, so that each sees those before; asked for before anything is written. */
+/**
+ * Has a user's creates that may be twins come one after the other until they are
+ * committed, so that each sees those before; asked for before anything is written.
+ */
 export async function awaitTwins({ db, info: { actor } }: Work, { resource }: Model): Promise<void> {
   if (!resource.decl.twins || !actor) return;
   await db.query('select pg_advisory_xact_lock(hashtext($1))', [`twins-${resource.name}-${actor.viewer.id}`]);

@@ -25,8 +25,8 @@ export interface Nodes {
 
 /**
  * The one way to the database, the same for PGlite and PostgreSQL.
- * Parameters: null and undefined are null, a Date is an instant, a plain object is JSON, an array is a PostgreSQL array; for a JSON array or string use `json()`.
- * Answers: bigint and numeric are numbers, `date` is `YYYY-MM-DD`, `timestamptz` is ISO UTC with ms, `time` is `HH:mm`, json is parsed.
+ * Parameters: null and undefined are null, a Date is an instant, a plain object is JSON, an array is a PostgreSQL array; for a JSON array or string
+ * use `json()`. Answers: bigint and numeric are numbers, `date` is `YYYY-MM-DD`, `timestamptz` is ISO UTC with ms, `time` is `HH:mm`, json is parsed.
  */
 export interface Db {
   readonly engine: Engine;
@@ -39,7 +39,10 @@ export interface Db {
    * A lost race (40001, 40P01) runs `work` again, so it may touch nothing but the database.
    */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** The same database for work nobody waits for: connections of its own and longer limits, or where there is one connection alone, behind requests. Absent in a transaction. */
+  /**
+   * The same database for work nobody waits for: connections of its own and longer limits,
+   * or where there is one connection alone, behind requests. Absent in a transaction.
+   */
   readonly background?: Db;
   /** How busy its connections are: those for requests first. Absent in a transaction. */
   readonly load?: () => Load[];

@@ -41,8 +41,8 @@ export interface Among {
 /**
  * A checkpoint of the embedded database that holds nobody for long. By itself it writes every changed page and waits for the disk file by file, and
  * nobody gets anything done meanwhile. Here pages are written a few at a time, and `settle` brings their files to the disk in other threads, before
- * PostgreSQL itself makes sure of all of it: its order of pages, files, control file and log stays as it is. What the background writes meanwhile would be as
- * much again, so the last of it is done without the background.
+ * PostgreSQL itself makes sure of all of it: its order of pages, files, control file and log stays as it is.
+ * What the background writes meanwhile would be as much again, so the last of it is done without the background.
  */
 export async function gentleCheckpoint(db: Db, { settle, alone }: Among): Promise<void> {
   const round = async () => {

@@ -23,9 +23,9 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /**
- * Which files of tables and indexes in a cluster have been written to since they were last on the disk, so that they get there while others work and a
- * checkpoint, which holds everybody, finds them there. The log and the control file are none of them: a commit waits for those.
- * Of a file that it does not know it claims nothing.
+ * Which files of tables and indexes in a cluster have been written to since they were last on the disk, so that
+ * they get there while others work and a checkpoint, which holds everybody, finds them there. The log and the
+ * control file are none of them: a commit waits for those. Of a file that it does not know it claims nothing.
  */
 export class DataFiles {
   readonly #files = new Map<string, Known>();

@@ -44,8 +44,8 @@ async function makePart(db: Db, table: string, day: Date): Promise<void> {
 }
 
 /**
- * Drops the days of a table that lies in partitions that ended before a moment, and makes room for the days to come. Answers the moment before which rows are left to be deleted one by one: where there
- * are no partitions, the one that was given.
+ * Drops the days of a table that lies in partitions that ended before a moment, and makes room for the days to come. Answers
+ * the moment before which rows are left to be deleted one by one: where there are no partitions, the one that was given.
  */
 export async function forgetDays(
   db: Db,

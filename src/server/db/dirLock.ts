@@ -83,7 +83,10 @@ async function takeOver(address: string, guard: string): Promise<Server | undefi
   }
 }
 
-/** Whoever holds the lock and keeps it: a process whose parent was killed lets go at its next turn, so a holder is asked twice, and a busy one for a while. */
+/**
+ * Whoever holds the lock and keeps it: a process whose parent was killed lets
+ * go at its next turn, so a holder is asked twice, and a busy one for a while.
+ */
 async function stays(address: string): Promise<string | undefined> {
   let before: string | undefined;
   for (let asked = 0; ; asked++) {

@@ -96,8 +96,8 @@ export class DurableFs extends NodeFS {
   readonly #files: DataFiles;
 
   /**
-   * `onLost`: what PostgreSQL must have on the disk could not be brought there. It stops at that, rather than go on after a lost write, and PGlite turns for ever where
-   * it does so in the midst of a commit (0.5.16): whoever hears it ends the process at once.
+   * `onLost`: what PostgreSQL must have on the disk could not be brought there. It stops at that, rather than go on after a lost
+   * write, and PGlite turns for ever where it does so in the midst of a commit (0.5.16): whoever hears it ends the process at once.
    */
   constructor(
     dataDir: string,
@@ -133,7 +133,8 @@ export class DurableFs extends NodeFS {
 
   #sync({ nfd }: Stream, file: string): void {
     if (this.#files.isSynced(file)) return;
-    // As PostgreSQL by itself on Linux: what it takes to read the data again reaches the disk, its times do not, and a commit waits for no other file's.
+    // As PostgreSQL by itself on Linux: what it takes to read the data again
+    // reaches the disk, its times do not, and a commit waits for no other file's.
     if (typeof nfd === 'number') fdatasyncSync(nfd);
     else syncFolder(file);
     this.#files.synced(file);

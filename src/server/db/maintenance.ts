@@ -47,9 +47,9 @@ interface Surroundings extends Among {
 const position = async (db: Db) => (await db.query<{ bytes: number }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`)).rows[0]!.bytes;
 
 /**
- * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every second whether something was asked of it:
- * a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum` and `analyze` of the tables that changed a lot, and of large ones the indexes once
- * nobody has asked for five seconds.
+ * PGlite has neither a checkpointer nor autovacuum: untended, its log grew to 1.9 GB and plans went stale. This looks every
+ * second whether something was asked of it: a checkpoint after 3 MB of log or five idle minutes; every ten seconds `vacuum`
+ * and `analyze` of the tables that changed a lot, and of large ones the indexes once nobody has asked for five seconds.
  */
 export async function startMaintenance(
   db: Db,

@@ -9,7 +9,10 @@ interface Place {
   dataDir: string;
 }
 
-/** Opens PostgreSQL where an address is given, else the embedded database in the data directory. Each engine comes with its first use: neither is small. */
+/**
+ * Opens PostgreSQL where an address is given, else the embedded database in
+ * the data directory. Each engine comes with its first use: neither is small.
+ */
 export async function openDatabase({ databaseUrl, databaseLimits, dataDir }: Place, onStatement?: OnStatement): Promise<Db> {
   if (databaseUrl) return (await import('./openPostgres.ts')).openPostgres(databaseUrl, databaseLimits, onStatement);
   return (await import('./openPglite.ts')).openPglite(path.join(dataDir, 'db'), { onStatement });

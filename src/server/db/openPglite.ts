@@ -141,7 +141,10 @@ interface PgliteOptions {
   /** Whether a commit waits for the disk. Off only where the data is thrown away. */
   fsync?: boolean;
   clock?: Clock;
-  /** The database stopped in the midst of work, such as on a full disk or one that takes no more writes. Default: says so and ends the process; the next start recovers everything acknowledged. */
+  /**
+   * The database stopped in the midst of work, such as on a full disk or one that takes no more
+   * writes. Default: says so and ends the process; the next start recovers everything acknowledged.
+   */
   onLost?: (error: Error) => void;
   onStatement?: OnStatement | undefined;
 }

@@ -27,7 +27,10 @@ function after(clock: Clock, ms: number, work: () => void): () => void {
   return cancel;
 }
 
-/** PostgreSQL's LISTEN and NOTIFY. Words are said after the commit that they are about, in a transaction of their own, so that no business transaction waits for another one's. */
+/**
+ * PostgreSQL's LISTEN and NOTIFY. Words are said after the commit that they are about, in
+ * a transaction of their own, so that no business transaction waits for another one's.
+ */
 export function postgresNodes({ url, reach, db, clock = machineClock }: Parts): Nodes {
   const own = randomUUID();
   let words = new Set<string>();

@@ -14,7 +14,10 @@ import { measured, type OnStatement } from './statements.ts';
 const maxLifetimeSeconds = 1800;
 /** A server that says nothing at all is given up so long after it should have ended a statement itself, ms. */
 const silenceMs = 5000;
-/** How long a connection hears nothing before its other end is asked, ms: one that moved to another machine, as an address does in a failover, knows nothing of it and ends it. */
+/**
+ * How long a connection hears nothing before its other end is asked, ms: one that moved
+ * to another machine, as an address does in a failover, knows nothing of it and ends it.
+ */
 const quietMs = 2000;
 const types = { getTypeParser: (oid: number) => parserOf(oid) };
 

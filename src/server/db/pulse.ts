@@ -29,8 +29,8 @@ export interface Pulse {
 }
 
 /**
- * The pulse of a server. Packets that are lost end no connection: whoever waits would go on until the limit of a statement. So a server that is silent is asked by a
- * connection of its own, and where that is silent too, everybody is told, and it is asked again until it answers.
+ * The pulse of a server. Packets that are lost end no connection: whoever waits would go on until the limit of a statement. So a server that
+ * is silent is asked by a connection of its own, and where that is silent too, everybody is told, and it is asked again until it answers.
  */
 export function pulseOf({ silentMs, ask, lose, clock = machineClock }: Surroundings): Pulse {
   let waiting = 0;

@@ -1,7 +1,10 @@
 import type { Db } from './Db.ts';
 import { quote } from './names.ts';
 
-/** After rows with ids of their own (demo, import, undo): the next id of each table is above the highest there is. Never goes back, so no id comes twice. */
+/**
+ * After rows with ids of their own (demo, import, undo): the next id of each
+ * table is above the highest there is. Never goes back, so no id comes twice.
+ */
 export async function resetSequences(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await db.query(

@@ -122,7 +122,10 @@ export async function transaction<T>(connection: Connection, work: (db: Db) => P
   return result;
 }
 
-/** Pieces of work for requests that go before one of the background while both wait, and how long they may: nobody waits for ever, on a slow machine neither. */
+/**
+ * Pieces of work for requests that go before one of the background while both
+ * wait, and how long they may: nobody waits for ever, on a slow machine neither.
+ */
 const mostBefore = 50;
 const mostBeforeMs = 40;
 
@@ -138,7 +141,10 @@ interface Lanes {
   alone: Queue;
 }
 
-/** Runs one piece of work after the other. What waits in front goes first, and whoever was just answered may ask on before one from behind has its turn. */
+/**
+ * Runs one piece of work after the other. What waits in front goes first, and
+ * whoever was just answered may ask on before one from behind has its turn.
+ */
 function lanes(nowMs: () => number): Lanes {
   type Waiting = Array<() => Promise<void>>;
   const waiting: Record<'front' | 'upkeep' | 'back', Waiting> = { front: [], upkeep: [], back: [] };

@@ -6,7 +6,10 @@ export interface StatementNames {
   nameOf(sql: string): string | undefined;
   /** A statement was carried out: one that changes the schema, or takes such a change back, spoils what is prepared. */
   ran(sql: string): void;
-  /** Whether a statement failed only for being prepared: the schema changed under it, or a pooler in between mixes connections. It may then simply run again. */
+  /**
+   * Whether a statement failed only for being prepared: the schema changed under
+   * it, or a pooler in between mixes connections. It may then simply run again.
+   */
   spoiled(error: unknown): boolean;
 }
 

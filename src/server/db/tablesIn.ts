@@ -153,8 +153,8 @@ class Reading {
 }
 
 /**
- * The tables that SQL names after from, join, into, update, using and `table`, with their schema where one is written, each time it does. Selects that the
- * statement names itself are none, nor are functions that answer rows. With `bodies`, those of `do` are read too.
+ * The tables that SQL names after from, join, into, update, using and `table`, with their schema where one is written, each time it
+ * does. Selects that the statement names itself are none, nor are functions that answer rows. With `bodies`, those of `do` are read too.
  */
 export function namedTables(statement: string, { bodies = false }: { bodies?: boolean } = {}): NamedTable[] {
   const sql = spoken(statement, { bodies });

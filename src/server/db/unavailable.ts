@@ -9,7 +9,10 @@ export class DbAway extends Error {
   }
 }
 
-/** Why nothing can be done now that could be done later: no connection, too much at once, a database or a disk that only reads, a full disk, no store of files. */
+/**
+ * Why nothing can be done now that could be done later: no connection, too much
+ * at once, a database or a disk that only reads, a full disk, no store of files.
+ */
 export type Unavailability = 'away' | 'busy' | 'readOnly' | 'full' | 'files';
 
 const bySqlState: ReadonlyArray<[RegExp, Unavailability]> = [

@@ -25,7 +25,10 @@ const tables = `select quote_ident(s.schemaname) || '.' || quote_ident(s.relname
 
 /** `vacuum` and `analyze`, which PGlite does not do by itself. */
 interface Upkeep {
-  /** Of the tables that changed a lot, what holds nobody for long: small ones as a whole; of large ones dead rows go, indexes stay as they are, and columns are analyzed one by one. */
+  /**
+   * Of the tables that changed a lot, what holds nobody for long: small ones as a whole; of
+   * large ones dead rows go, indexes stay as they are, and columns are analyzed one by one.
+   */
   due(): Promise<void>;
   /** Whether indexes of large tables are still to be cleaned. */
   owes(): boolean;

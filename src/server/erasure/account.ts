@@ -2,7 +2,10 @@ import { askForTurnAt } from '../work/askForTurn.ts';
 import type { Work } from '../work/Work.ts';
 import { tracesJob } from './leaveTraces.ts';
 
-/** Closes an account whose personal data is erased: nobody signs in with it, and what it kept for its user goes. Where it is named as who did something, that goes in time. */
+/**
+ * Closes an account whose personal data is erased: nobody signs in with it, and what it
+ * kept for its user goes. Where it is named as who did something, that goes in time.
+ */
 export async function closeAccount(work: Work, id: number): Promise<void> {
   const { db, now } = work;
   await db.query('update users set password_hash = null, invited_at = null where id = $1', [id]);

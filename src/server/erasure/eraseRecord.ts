@@ -15,8 +15,9 @@ import { hasData, type Person } from './persons.ts';
 import { emptyMails, scrub } from '../audit/scrub.ts';
 
 /**
- * What came of a record. `held`: it keeps its data for now; `why` is a word of a resource, its own or one of what goes along with it, or `used` (others refer to it), `refused` (its
- * area does), `about` (a mail about what keeps its data). `more`: so much goes along with it that it is taken up again.
+ * What came of a record. `held`: it keeps its data for now; `why` is a word of a resource, its own or
+ * one of what goes along with it, or `used` (others refer to it), `refused` (its area does), `about`
+ * (a mail about what keeps its data). `more`: so much goes along with it that it is taken up again.
  */
 export type Outcome = { is: 'erased' | 'gone' | 'kept' | 'more' } | { is: 'held'; why: string; of: string };
 

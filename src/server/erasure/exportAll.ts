@@ -61,8 +61,8 @@ async function* sessionsOf({ db }: Work, { users }: Who): AsyncGenerator<Json> {
 const indented = (value: Json, by: string): string => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
 
 /**
- * Everything there is of somebody as JSON that people can read, piece by piece: `{ address, at, areas: [{ area, records, titles, entries }], sessions }`. `titles` says what
- * each field is called in the reader's language.
+ * Everything there is of somebody as JSON that people can read, piece by piece: `{ address, at, areas: [{ area,
+ * records, titles, entries }], sessions }`. `titles` says what each field is called in the reader's language.
  */
 export async function* exportAll(work: Work, who: Who, found: readonly PersonalRecords[]): AsyncGenerator<string> {
   const inner: Work = { ...work, viewer: systemViewer };

@@ -23,7 +23,10 @@ export interface HappenedEvent {
   /** When it happened, as an instant. */
   at: string;
   payload: Record<string, Json>;
-  /** What members of the payload were before, those that changed and are nobody's personal data. Absent: whoever raised it did not say, or none changed. */
+  /**
+   * What members of the payload were before, those that changed and are nobody's
+   * personal data. Absent: whoever raised it did not say, or none changed.
+   */
   previous?: Record<string, Json> | undefined;
 }
 

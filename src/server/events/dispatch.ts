@@ -7,7 +7,10 @@ import type { HappenedEvent, Reaction } from './Reaction.ts';
 
 const leaseMs = 60_000;
 const atOnce = 20;
-/** A rest before the next look where the last one found few: what happens meanwhile is dealt with together, and whoever else needs the database has it. */
+/**
+ * A rest before the next look where the last one found few: what happens
+ * meanwhile is dealt with together, and whoever else needs the database has it.
+ */
 const restMs = 40;
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs));
@@ -85,7 +88,10 @@ function byReaction(claimed: readonly Claimed[]): Map<string, Claimed[]> {
   return found;
 }
 
-/** Deliveries of one reaction: together where it takes several, and one by one where that failed, so that one that cannot be dealt with holds up no other. */
+/**
+ * Deliveries of one reaction: together where it takes several, and one by one
+ * where that failed, so that one that cannot be dealt with holds up no other.
+ */
 async function carryOutAll(api: Api, reaction: Reaction, deliveries: readonly Claimed[]): Promise<void> {
   if (reaction.runMany && deliveries.length > 1 && (await carriedOutTogether(api, reaction.runMany, deliveries))) return;
   for (const delivery of deliveries) await carryOut(api, reaction, delivery);

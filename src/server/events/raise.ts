@@ -10,7 +10,9 @@ import { payloadValidator } from './payloadErrors.ts';
 export interface RaiseOptions {
   /** Members of the payload that are no fields of the record, or other than they are there. */
   payload?: Record<string, Json>;
-  /** The record as it was before: whoever is told of the event is told what its members were, as far as they changed and are nobody's personal data. */
+  /**
+   * The record as it was before: whoever is told of the event is told what its members were, as far as they changed and are nobody's personal data.
+   */
   previous?: WireRecord;
   /** The write told last can be undone: the event waits for that, and an undo takes it back too. Default false. */
   undoable?: boolean;

@@ -1,8 +1,8 @@
 import type { Work } from '../work/Work.ts';
 
 /**
- * Takes back the events of writes that are being undone, as long as nobody has heard of them; answers the audit rows whose events are gone. Waits for a
- * reaction under way, which then counts as having heard.
+ * Takes back the events of writes that are being undone, as long as nobody has heard of them; answers the
+ * audit rows whose events are gone. Waits for a reaction under way, which then counts as having heard.
  */
 export async function withdrawEvents(work: Work, auditIds: readonly number[]): Promise<Set<number>> {
   const { db } = work;

@@ -3,7 +3,9 @@ import { cut } from '#core';
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const longest = 120;
 
-/** A name to show and to save under: the last part of whatever path was sent, without what could mislead, with the ending of what the file really is. */
+/**
+ * A name to show and to save under: the last part of whatever path was sent, without what could mislead, with the ending of what the file really is.
+ */
 export function safeName(sent: string, ending: string): string {
   const own = sent
     .replace(unseen, '')

@@ -28,8 +28,8 @@ async function leave(db: Db, key: string, dueAt: Date): Promise<void> {
 }
 
 /**
- * Keeps the bytes of a file whose row is yet to come, before any transaction, which would wait for a store elsewhere. Until `settleBytes` takes them they
- * are a leftover, so that a process that ends in between leaves nothing for good.
+ * Keeps the bytes of a file whose row is yet to come, before any transaction, which would wait for a store elsewhere.
+ * Until `settleBytes` takes them they are a leftover, so that a process that ends in between leaves nothing for good.
  */
 export async function stowBytes({ context, files }: Api, bytes: Buffer): Promise<string> {
   const key = randomKey();

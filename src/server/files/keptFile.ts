@@ -1,4 +1,7 @@
-/** A file that was sent, as it may be kept: a picture drawn anew, without what it said of where it was taken; its kind by its bytes, its name and ending by that. */
+/**
+ * A file that was sent, as it may be kept: a picture drawn anew, without what it
+ * said of where it was taken; its kind by its bytes, its name and ending by that.
+ */
 export interface HarmlessFile extends FileToKeep {
   /** Of a picture, in pixels. */
   width?: number;

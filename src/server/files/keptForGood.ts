@@ -52,8 +52,8 @@ interface Keeping {
 }
 
 /**
- * Keeps files for good with what a transaction writes; where that comes to nothing, or `transact` never asks for them, their bytes go again. `transact` is given what
- * writes their rows within it, and may run it again after a lost race.
+ * Keeps files for good with what a transaction writes; where that comes to nothing, or `transact` never asks for them,
+ * their bytes go again. `transact` is given what writes their rows within it, and may run it again after a lost race.
  */
 async function keeping<T>(api: Api, { plugin, files }: Keeping, transact: (rows: (inner: Work) => Promise<KeptFile[]>) => Promise<T>): Promise<T> {
   const keys: string[] = [];

@@ -30,8 +30,8 @@ function officeOf(bytes: Buffer, type: string): Kind | undefined {
 }
 
 /**
- * What a file is by its content; `undefined` where it is nothing that may be sent. Its name decides only between texts, which have no marks of their own. `office`: whether documents of
- * offices may be.
+ * What a file is by its content; `undefined` where it is nothing that may be sent. Its name decides
+ * only between texts, which have no marks of their own. `office`: whether documents of offices may be.
  */
 export async function kindOf(bytes: Buffer, name: string, { office = false } = {}): Promise<Kind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');

@@ -23,7 +23,10 @@ export interface Picture {
 type Load = typeof import('sharp')['default'];
 let loaded: Promise<Load> | undefined;
 
-/** The library takes 20 MB, so it comes with the first picture. Of its readers only those for the formats taken are left, one picture at a time, and nothing is remembered. */
+/**
+ * The library takes 20 MB, so it comes with the first picture. Of its readers only those
+ * for the formats taken are left, one picture at a time, and nothing is remembered.
+ */
 function library(): Promise<Load> {
   return (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

@@ -58,7 +58,10 @@ async function tellReplaced(work: Work, { before, after }: { before: FileRow; af
   work.written.push({ resource: model.resource.name, id: after.id, change: 'updated' });
 }
 
-/** Gives a file other bytes under the same id, in a transaction that has its row locked: its address changes, and every record that names it has the new one. */
+/**
+ * Gives a file other bytes under the same id, in a transaction that has its row
+ * locked: its address changes, and every record that names it has the new one.
+ */
 export async function replaceFile(work: Work, before: FileRow, { key, file }: { key: string; file: Taken }): Promise<FileRow> {
   const { picture, hash, type, bytes, name } = file;
   const {

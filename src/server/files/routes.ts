@@ -12,7 +12,10 @@ import { keepFile } from './keepFile.ts';
 import { replaceFile } from './replace.ts';
 import { mostBytes, taken, withBytes } from './taken.ts';
 
-/** Takes a file. It is looked into before any transaction begins, for drawing a picture anew takes a while. `same`: one the sender meets that holds the same. */
+/**
+ * Takes a file. It is looked into before any transaction begins, for drawing a
+ * picture anew takes a while. `same`: one the sender meets that holds the same.
+ */
 const sendRoute: RouteSpec = {
   method: 'POST',
   path: '-/files',

@@ -29,7 +29,10 @@ export const undoRoute: RouteSpec = {
   },
 };
 
-/** Takes back a change or a deletion the audit tells of, within a transaction; answers the record it was about. A Conflict says what stands in the way. */
+/**
+ * Takes back a change or a deletion the audit tells of, within a transaction;
+ * answers the record it was about. A Conflict says what stands in the way.
+ */
 export async function takeBack(work: Work, auditId: number): Promise<{ model: Model; id: number }> {
   const {
     rows: [row],
@@ -56,7 +59,10 @@ function accessOf({ api }: Work, model: Model, entry: Audited): Access {
   return access[imageOf(entry) ? 'delete' : 'update'];
 }
 
-/** Sets the changed fields back, by the rules of any other change; a secret that was never told stays as it is, and what follows from the others follows again. */
+/**
+ * Sets the changed fields back, by the rules of any other change; a secret that
+ * was never told stays as it is, and what follows from the others follows again.
+ */
 async function restoreFields(work: Work, model: Model, entry: Audited): Promise<void> {
   const before = (entry.before ?? {}) as WireRecord;
   const isMove = isMoveBack(model, entry);

@@ -74,8 +74,8 @@ async function bringBack(work: Work, { model, id, image, untold }: Back): Promis
 }
 
 /**
- * Refuses what the reader could not create now: by access, by the schema, by the area's rules, whose changes are not written, for the record comes back as
- * it was. What nobody creates by hand went with another record and comes back with it.
+ * Refuses what the reader could not create now: by access, by the schema, by the area's rules, whose changes are not
+ * written, for the record comes back as it was. What nobody creates by hand went with another record and comes back with it.
  */
 async function judge(work: Work, model: Model, image: Image): Promise<void> {
   const { operations, access } = model.resource;

@@ -24,7 +24,9 @@ import type { SheetCell } from '../lib/sheets/SheetCell.ts';
 /** The code of a currency by its id. */
 export type Currencies = ReadonlyMap<number, string>;
 
-/** How a field, or one of the columns it takes, is written into a cell and read out of one: codes in words, lists as JSON, everything else as it is. */
+/**
+ * How a field, or one of the columns it takes, is written into a cell and read out of one: codes in words, lists as JSON, everything else as it is.
+ */
 export interface CellCodec {
   part: CellPart;
   /** What a header may call it, beside its title. */

@@ -5,7 +5,10 @@ import { refusal, type Work } from '../work/Work.ts';
 import { codecsOf, fieldTitle, namedTitle, wholeCodec, type CellCodec } from './cells.ts';
 import { namedModel } from './relations.ts';
 
-/** A column of a file that is brought in. `names`: it tells what related records are called, which is held against the ids beside it and never written. */
+/**
+ * A column of a file that is brought in. `names`: it tells what related records
+ * are called, which is held against the ids beside it and never written.
+ */
 export interface FileColumn {
   field: Field;
   codec: CellCodec;

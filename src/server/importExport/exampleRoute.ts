@@ -7,7 +7,10 @@ import { refusal, type Work } from '../work/Work.ts';
 import { exampleCells } from './exampleCells.ts';
 import { problemsOf } from './importRoute.ts';
 
-/** GET -/import/{resource}/example: a line that an import takes as it stands, by the names of its columns; null where there is none, as without a record that it would have to name. */
+/**
+ * GET -/import/{resource}/example: a line that an import takes as it stands, by the names
+ * of its columns; null where there is none, as without a record that it would have to name.
+ */
 export const exampleRoute: RouteSpec = {
   method: 'GET',
   path: '-/import/{resource}/example',

@@ -31,7 +31,10 @@ function withWarned(warned: Warned[], { message, lines }: Warned): Warned[] {
   return known ? warned.map((each) => (each === known ? { message, lines: [...known.lines, ...lines] } : each)) : [...warned, { message, lines }];
 }
 
-/** How far an import has come as its key keeps it, which is written again and again: refused lines by what is wrong with them, since thousands have the same. */
+/**
+ * How far an import has come as its key keeps it, which is written again and
+ * again: refused lines by what is wrong with them, since thousands have the same.
+ */
 export type Kept = Omit<Report, 'refused'> & { start: number; refused: Array<[FieldErrors, number[]]> };
 
 /** As versions before kept it: an import that an upgrade interrupts goes on as well. */

@@ -26,12 +26,18 @@ import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
 const mostLines = 20_000;
 const mostBytes = 20 * 1024 * 1024;
-/** Lines of one transaction, and how long it goes on for more, ms: the embedded database answers nobody else meanwhile, and another's call has several questions. */
+/**
+ * Lines of one transaction, and how long it goes on for more, ms: the embedded
+ * database answers nobody else meanwhile, and another's call has several questions.
+ */
 const batch = { lines: 10, ms: 15 };
 /** Lines that came to nothing are gone through again after a fault, at most so many. */
 const keptEvery = 500;
 
-/** Brings a CSV in: `apply` absent or false only checks. A row with an id changes that record, one without makes a new one; a refused row stops no other. */
+/**
+ * Brings a CSV in: `apply` absent or false only checks. A row with an id changes
+ * that record, one without makes a new one; a refused row stops no other.
+ */
 export const importRoute: RouteSpec = {
   method: 'POST',
   path: '-/import/{resource}',

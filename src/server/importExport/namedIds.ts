@@ -17,7 +17,10 @@ const atOnce = 500;
 /** A cell's text as names are compared. */
 export const asNamed = (cell: string): string => asGiven(cell).trim().toLowerCase();
 
-/** Finds the records that cells name instead of telling their ids: by what they are called in any language, and by any other text that is unique, such as a code or a slug. */
+/**
+ * Finds the records that cells name instead of telling their ids: by what they are called
+ * in any language, and by any other text that is unique, such as a code or a slug.
+ */
 export async function namedIds(work: Work, table: FileTable): Promise<NamedIds> {
   const found = new Map<FileColumn, Map<string, number[]>>();
   for (const [at, column] of table.columns.entries()) {

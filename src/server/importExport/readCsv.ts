@@ -15,7 +15,10 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
 /** Why a file's lines cannot be read: it is no CSV, has more than the most, or has bytes that are no text for sure. */
 type UnreadCsv = 'broken' | 'tooLong' | { unreadableLine: number };
 
-/** The lines of a CSV, headers included, in whatever encoding and with whatever sign between cells it was saved, read piece by piece; or why they are not. */
+/**
+ * The lines of a CSV, headers included, in whatever encoding and with whatever
+ * sign between cells it was saved, read piece by piece; or why they are not.
+ */
 export async function readCsv(bytes: Buffer, { mostLines }: { mostLines: number }): Promise<string[][] | UnreadCsv> {
   const read = readText(bytes);
   if ('unreadableLine' in read) return read;

@@ -27,8 +27,8 @@ const heal = [
 ];
 
 /**
- * What a clock wrote that was ahead, and was set right, is due now: its times and leases would hold up jobs, events and mails for as long as it was ahead.
- * Whoever still works under such a lease is told by its fence.
+ * What a clock wrote that was ahead, and was set right, is due now: its times and leases would hold up jobs,
+ * events and mails for as long as it was ahead. Whoever still works under such a lease is told by its fence.
  */
 export async function forgetFuture(db: Db, now: Date): Promise<void> {
   await db.tx(async (tx) => {

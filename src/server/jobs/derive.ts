@@ -14,7 +14,9 @@ const atOnce = 5;
 const sliceMs = 20;
 const key = 'derived';
 
-/** Works out anew what is derived of records above an id, for as long as a slice takes; answers the last of them, and nothing after the last batch. */
+/**
+ * Works out anew what is derived of records above an id, for as long as a slice takes; answers the last of them, and nothing after the last batch.
+ */
 async function deriveSlice(work: Work, model: Model, after: number): Promise<number | undefined> {
   const { table, name } = model.resource;
   const { rows } = await work.db.query<{ id: number }>(`select id from ${quote(table)} where id > $1 order by id limit ${batch}`, [after]);

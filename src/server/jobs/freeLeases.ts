@@ -7,8 +7,8 @@ const free = [
 ];
 
 /**
- * Lets go of what is held for a process that is gone, so that it is carried on at once. For the embedded database alone, which has one process: whoever held
- * something before this one began was killed.
+ * Lets go of what is held for a process that is gone, so that it is carried on at once. For the embedded
+ * database alone, which has one process: whoever held something before this one began was killed.
  */
 export async function freeLeases(db: Db, now: Date): Promise<void> {
   await db.tx(async (tx) => {

@@ -2,8 +2,8 @@ import { Cron } from 'croner';
 import { everyMs, type JobTimes } from '#core';
 
 /**
- * When a job comes next after a moment. By the clocks of a zone: an hour that is left out in spring comes as the clocks are put forward, one that is there
- * twice in autumn comes once.
+ * When a job comes next after a moment. By the clocks of a zone: an hour that is left out in
+ * spring comes as the clocks are put forward, one that is there twice in autumn comes once.
  */
 export function nextTurn(times: JobTimes, after: Date): Date {
   if ('every' in times) return new Date(after.getTime() + everyMs(times.every));

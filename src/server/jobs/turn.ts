@@ -22,7 +22,9 @@ const longestPauseMs = 3_600_000;
 export type TimedJob = Job & { times: JobTimes };
 export const kindOf = ({ plugin, name }: Pick<Job, 'plugin' | 'name'>): string => `${plugin}.${name}`;
 
-/** Has a row for a job, as the application starts or its times change: then its next turn is reckoned anew; one that was missed meanwhile stays due. */
+/**
+ * Has a row for a job, as the application starts or its times change: then its next turn is reckoned anew; one that was missed meanwhile stays due.
+ */
 export async function ensureRow(db: Db, job: TimedJob, now: Date): Promise<void> {
   const [kind, times, first] = [kindOf(job), timesText(job.times), firstTurn(job.times, now)];
   await db.query(
@@ -61,7 +63,10 @@ async function take(db: Db, kind: string, now: Date): Promise<Taken | undefined>
   return rows[0];
 }
 
-/** Gives a turn back: when the next one is, unless another was asked for meanwhile, and what went wrong. Without effect for a worker whose lease was taken over. */
+/**
+ * Gives a turn back: when the next one is, unless another was asked for meanwhile,
+ * and what went wrong. Without effect for a worker whose lease was taken over.
+ */
 async function give(db: Db, kind: string, turn: { taken: Taken; now: Date; next: Date; error?: string }): Promise<void> {
   const { fence, run_at } = turn.taken;
   await db.query(

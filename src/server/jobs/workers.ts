@@ -33,7 +33,10 @@ function contextOf(api: Api, { plugin, name }: RegisteredWorker, more: Pick<Work
   return { ...jobContext(api, turn), time: api.context.now, ...more };
 }
 
-/** Has each worker of the areas run when it is asked for, one run of each at a time. A run that fails is told, and begins anew when it is asked for next. */
+/**
+ * Has each worker of the areas run when it is asked for, one run of each at a
+ * time. A run that fails is told, and begins anew when it is asked for next.
+ */
 export function createWorkers(api: Api, { isStopping }: { isStopping: () => boolean }): Workers {
   const bell = new Bell();
   const nowMs = () => api.context.now().getTime();

@@ -13,7 +13,10 @@ export const largestBody = 4 * 1024 * 1024;
 const bytesPerCharacter = 6;
 const bytesPerNumber = 32;
 
-/** The longest body that fits a schema, bytes, with as much again for blanks and what is to be refused; of a schema without bounds the largest there is. */
+/**
+ * The longest body that fits a schema, bytes, with as much again for blanks
+ * and what is to be refused; of a schema without bounds the largest there is.
+ */
 export const bodyBytes = (...schemas: readonly JsonSchema[]): number => Math.min(largestBody, smallBody + 2 * Math.max(0, ...schemas.map(bytesOf)));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

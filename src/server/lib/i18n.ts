@@ -17,7 +17,9 @@ function pluginTrees(registry: Pick<Registry, 'plugins'>): Locales {
   return trees;
 }
 
-/** Words of the application in one language, as a file of the repository keeps them: nested, its plurals as keys of their own. `file`: from the root. */
+/**
+ * Words of the application in one language, as a file of the repository keeps them: nested, its plurals as keys of their own. `file`: from the root.
+ */
 export interface WordFile {
   namespace: string;
   locale: string;

@@ -14,8 +14,8 @@ interface Watching {
 }
 
 /**
- * Runs an area's code and measures how long it computes before it first waits for something: nothing else happens in that time. Too long a stretch is told on
- * the console, in /health and in /metrics, by the name of what it was.
+ * Runs an area's code and measures how long it computes before it first waits for something: nothing else happens
+ * in that time. Too long a stretch is told on the console, in /health and in /metrics, by the name of what it was.
  */
 export function watched<T>({ now, log, stalls, onStall }: Watching, of: Pick<Stall, 'plugin' | 'what'>, run: () => T): T {
   const at = now();

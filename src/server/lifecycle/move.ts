@@ -32,9 +32,9 @@ interface Opened {
 }
 
 /**
- * Makes a move, within a transaction: locks the record, refuses in words what its state at this moment does not allow, lets the area's code refine the
- * step, writes it and tells audit and timeline. Of several who act at once one wins: who had to wait for another's change is told so, even where the
- * record as it is now would allow the move.
+ * Makes a move, within a transaction: locks the record, refuses in words what its state at this moment does not
+ * allow, lets the area's code refine the step, writes it and tells audit and timeline. Of several who act at once one
+ * wins: who had to wait for another's change is told so, even where the record as it is now would allow the move.
  */
 export async function makeMove(work: Work, model: Model, asked: MoveRequest): Promise<Stored> {
   const { id, move, values = {} } = asked;

@@ -43,8 +43,8 @@ async function due(work: Work, ended: Model, { follower, ids }: { follower: Foll
 }
 
 /**
- * Makes the moves that follow from the end of records written, in their transaction. It goes by the state of these records alone, so that no way to end one can forget what
- * depends on it.
+ * Makes the moves that follow from the end of records written, in their transaction. It goes by
+ * the state of these records alone, so that no way to end one can forget what depends on it.
  */
 export async function followEnds(work: Work, written: readonly WorkChange[]): Promise<void> {
   const before = work.written.length;

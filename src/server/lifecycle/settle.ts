@@ -9,8 +9,8 @@ import type { Work } from '../work/Work.ts';
 import { isOverdue } from '../select/timedColumns.ts';
 
 /**
- * Writes down what has happened by itself to some records until a moment; those somebody is working on wait for the next time. Answers to how many, and which
- * of them were left out, each by itself. Within a transaction.
+ * Writes down what has happened by itself to some records until a moment; those somebody is working on wait for
+ * the next time. Answers to how many, and which of them were left out, each by itself. Within a transaction.
  */
 export async function settle(
   work: Work,

@@ -24,7 +24,10 @@ export function timelineValues(work: Work, { resource: { decl } }: Model, values
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(properties, name) && !kept.has(name)));
 }
 
-/** Tells of a move in the record's timeline, where its lifecycle has one, and who made it. Whoever may move the record has it told, whatever else they may. */
+/**
+ * Tells of a move in the record's timeline, where its lifecycle has one, and
+ * who made it. Whoever may move the record has it told, whatever else they may.
+ */
 export async function tellInTimeline(work: Work, model: Model, { id, to, values }: { id: number; to: string; values: WireRecord }): Promise<void> {
   const timeline = model.resource.decl.lifecycle?.timeline;
   if (!timeline) return;

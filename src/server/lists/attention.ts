@@ -16,8 +16,9 @@ interface Counted {
 }
 
 /**
- * How many records views find, of those their reader is shown and in the reader's scope: those the bell and the menu count, or with `resource` all views of
- * that one. `today` is the reader's day, by which relative words are read, and `zone` the one whose days those are; without them those of UTC.
+ * How many records views find, of those their reader is shown and in the reader's scope: those the
+ * bell and the menu count, or with `resource` all views of that one. `today` is the reader's day, by
+ * which relative words are read, and `zone` the one whose days those are; without them those of UTC.
  */
 export function attentionRoute(api: Api): RouteSpec {
   const everywhere = countedViews(api.registry);

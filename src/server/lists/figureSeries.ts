@@ -16,7 +16,10 @@ interface Series {
   values: Array<number | null>;
 }
 
-/** What was tallied as series of values, a value for each period; of nothing at all one of zeros, where there is neither a currency nor anything it is told apart by. */
+/**
+ * What was tallied as series of values, a value for each period; of nothing at all
+ * one of zeros, where there is neither a currency nor anything it is told apart by.
+ */
 export async function seriesOf(work: Work, { figure, edges, among }: Tally, heaps: readonly Heap[]): Promise<Series[]> {
   const { model } = among.shape;
   const value = figureField(figure);

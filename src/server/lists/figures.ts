@@ -31,10 +31,11 @@ type Own = Partial<Record<(typeof own)[number], string>>;
 const nameOf = (param: (typeof own)[number]) => `figure[${param}]`;
 
 /**
- * A declared figure for each period from one day to another, in the reader's scope: `figure[from]` and `figure[to]` (days, both included), `figure[by]` (`day`,
- * `week`, `month`, the default, or `year`), `figure[zone]` (the IANA zone that instants are told in; default UTC), `figure[week]` (the weekday weeks begin with,
- * 1 for Monday, the default); what else the list call takes narrows it. Answers `{ periods, series }`: the days that periods begin with, and a value of each for
- * every series: one for each currency, and for each of the four greatest values it is told apart by, the others together.
+ * A declared figure for each period from one day to another, in the reader's scope:
+ * `figure[from]` and `figure[to]` (days, both included), `figure[by]` (`day`,
+ * `week`, `month`, the default, or `year`), `figure[zone]` (the IANA zone that instants are told in; default UTC), `figure[week]` (the weekday weeks
+ * begin with, 1 for Monday, the default); what else the list call takes narrows it. Answers `{ periods, series }`: the days that periods begin with,
+ * and a value of each for every series: one for each currency, and for each of the four greatest values it is told apart by, the others together.
  */
 export const figuresRoute: RouteSpec = {
   method: 'GET',

@@ -22,9 +22,9 @@ interface Groups {
 }
 
 /**
- * How many records of a list's question, in the reader's scope, have each of some values of a field of `list.groups`: `group[by]` the field, `group[of][]` the values
- * (of an instant days), `group[none]=1` those without one too, `group[zone]` the IANA zone of the days (default UTC); what else the list call takes says among which.
- * Answers `[{ value, count }]`, values as they were asked for, `null` for none.
+ * How many records of a list's question, in the reader's scope, have each of some values of a field of `list.groups`: `group[by]` the field,
+ * `group[of][]` the values (of an instant days), `group[none]=1` those without one too, `group[zone]` the IANA zone of the days (default
+ * UTC); what else the list call takes says among which. Answers `[{ value, count }]`, values as they were asked for, `null` for none.
  */
 export const groupsRoute: RouteSpec = {
   method: 'GET',

@@ -63,7 +63,10 @@ async function spread(work: Work, { resource, order }: Ordered, ids: readonly nu
   for (const id of ids) work.written.push({ resource: resource.name, id, change: 'updated' });
 }
 
-/** POST -/order/{resource} `{ id, after }`: the record comes right behind another one of those it has its place among, or first where that is null. Answers it. */
+/**
+ * POST -/order/{resource} `{ id, after }`: the record comes right behind another
+ * one of those it has its place among, or first where that is null. Answers it.
+ */
 export const orderRoute: RouteSpec = {
   method: 'POST',
   path: '-/order/{resource}',

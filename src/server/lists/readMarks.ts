@@ -36,8 +36,8 @@ export async function forgetMarks(db: Db, { userId, resource }: Marks, until: Da
 export const bounds = { marks: 2000, each: 500, kept: 1000 };
 
 /**
- * Keeps a reader's marks few. What they have read as a whole moves on to where all but the oldest records unread are behind it, which get marks of their own; what was
- * read until then needs none any more.
+ * Keeps a reader's marks few. What they have read as a whole moves on to where all but the oldest records
+ * unread are behind it, which get marks of their own; what was read until then needs none any more.
  */
 export async function compactMarks(work: Work, model: Model & { by: string }): Promise<void> {
   const { db, viewer } = work;

@@ -17,7 +17,8 @@ interface Total {
 
 /**
  * The declared figures of a list over everything that its question finds, in the reader's scope: `[{ field, total, value }]`, money as a list of
- * `{ amount, currency_id }`, one for each currency there is; of nothing found a sum is 0 and the others are null. Fields the reader may not read have none.
+ * `{ amount, currency_id }`, one for each currency there is; of nothing found a
+ * sum is 0 and the others are null. Fields the reader may not read have none.
  * `totals[view]` names the view whose figures these are.
  */
 export const totalsRoute: RouteSpec = {

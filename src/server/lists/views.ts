@@ -72,7 +72,10 @@ const mostOfOne = 200;
 /** Of a view's question, bytes. */
 const bodyLimit = 64 * 1024;
 
-/** Saved views of lists: one's own, those shared with one's operator, and everybody's. Only the owner changes one, and an admin may remove any that is shared; sharing takes a manager or an admin. */
+/**
+ * Saved views of lists: one's own, those shared with one's operator, and everybody's. Only the owner
+ * changes one, and an admin may remove any that is shared; sharing takes a manager or an admin.
+ */
 export const viewRoutes: RouteSpec[] = [
   {
     method: 'GET',

@@ -81,8 +81,8 @@ async function follow(work: Work, found: OpenLink, answer: string): Promise<Answ
 }
 
 /**
- * POST -/link and -/link/answer, for anybody who has a link from a mail: what it asks, and the answer. The token stands in the body, since addresses are written down on their way. A link that is
- * not good, and one with nothing left to answer, is a 409 with the sentence to show.
+ * POST -/link and -/link/answer, for anybody who has a link from a mail: what it asks, and the answer. The token stands in the body, since
+ * addresses are written down on their way. A link that is not good, and one with nothing left to answer, is a 409 with the sentence to show.
  */
 export function linkRoutes(api: Api): RouteSpec[] {
   const mails = mailsOf(api.registry);

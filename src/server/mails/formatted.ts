@@ -8,7 +8,10 @@ interface Telling {
   zone: string;
 }
 
-/** The members of a payload as people read them: money in its currency, days and instants in words, codes by their labels. A member without a value is absent. */
+/**
+ * The members of a payload as people read them: money in its currency, days and
+ * instants in words, codes by their labels. A member without a value is absent.
+ */
 export async function formatted(work: Work, event: DeclaredEvent, payload: Record<string, Json>, telling: Telling): Promise<Record<string, string>> {
   const entries = await Promise.all(
     Object.entries(event.schema.properties ?? {}).map(

@@ -42,7 +42,10 @@ async function claim({ context: { db, now } }: Api): Promise<Claimed | undefined
   return row;
 }
 
-/** Sends the mails that are due, until there is none. Any number of nodes may do so at once. A node that dies between a mail and its note sends it twice, under one id. */
+/**
+ * Sends the mails that are due, until there is none. Any number of nodes may do so at
+ * once. A node that dies between a mail and its note sends it twice, under one id.
+ */
 export async function sendMails(api: Api, isStopping: () => boolean = () => false): Promise<number> {
   let tried = 0;
   for (let mail = await claim(api); mail; mail = isStopping() ? undefined : await claim(api)) {

@@ -95,8 +95,8 @@ const isAdmin = async ({ context }: Running, request: FastifyRequest) =>
 
 /**
  * GET /health: `{ ok }` for everybody, 503 when the database does not answer; for admins and on this machine also what runs and what is wrong.
- * GET /health/live: the process answers, whatever its database does; restarting it would help nobody. GET /health/ready: `{ ok, writable }`, 503 as long as
- * no request can be answered.
+ * GET /health/live: the process answers, whatever its database does; restarting it would help
+ * nobody. GET /health/ready: `{ ok, writable }`, 503 as long as no request can be answered.
  */
 export function registerHealth(app: FastifyInstance, running: () => Running): void {
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

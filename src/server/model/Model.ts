@@ -28,7 +28,10 @@ import { hasRichText } from './richText.ts';
 import { refPathsOf, type RefPath } from './refPaths.ts';
 import { timedOf, type Timed } from './timed.ts';
 
-/** A stored field: its schema, what it is, the type of its column, and whether its values are changed on the way out: parts not for everybody, text to be made harmless. */
+/**
+ * A stored field: its schema, what it is, the type of its column, and whether its
+ * values are changed on the way out: parts not for everybody, text to be made harmless.
+ */
 export interface Field {
   name: string;
   schema: JsonSchema;

@@ -125,7 +125,10 @@ export function hasRichText(schema: JsonSchema): boolean {
   return isMarkup(schema) || Object.values(schema.properties ?? {}).some(hasRichText) || (schema.items !== undefined && hasRichText(schema.items));
 }
 
-/** A field's value with every rich text in it made harmless; other values as they are. Used on the way in and, for what came in otherwise, on the way out. */
+/**
+ * A field's value with every rich text in it made harmless; other values as
+ * they are. Used on the way in and, for what came in otherwise, on the way out.
+ */
 export function cleanRichText(schema: JsonSchema, value: Json): Json {
   if (typeof value === 'string') return isMarkup(schema) ? clean(value) : value;
   if (Array.isArray(value)) return schema.items ? value.map((each) => cleanRichText(schema.items!, each)) : value;

@@ -28,7 +28,10 @@ const ownOperation = (method: string, path: string, query: QueryDecl | undefined
   responses: { 200: text({}, 'Done.'), ...failures },
 });
 
-/** The API as OpenAPI 3.1, drawn from the declarations. `known` are all routes: those no declaration describes are listed with what `specs` say of them. */
+/**
+ * The API as OpenAPI 3.1, drawn from the declarations. `known` are all routes:
+ * those no declaration describes are listed with what `specs` say of them.
+ */
 function openApi(
   api: Api,
   known: ReadonlyArray<{ method: string; path: string }>,

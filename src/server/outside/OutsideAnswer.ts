@@ -18,8 +18,8 @@ export interface OutsideOptions {
   /** How many redirects are followed, at most 3, the default; 0: a redirect is the answer. */
   redirects?: number;
   /**
-   * The connection stays open for a few seconds, and the next such call of the same origin and networks goes over it, to the address that was checked when it was made. A call that finds
-   * its connection just closed is made again over a new one: for what may come twice. Default false.
+   * The connection stays open for a few seconds, and the next such call of the same origin and networks goes over it, to the address that was
+   * checked when it was made. A call that finds its connection just closed is made again over a new one: for what may come twice. Default false.
    */
   keeps?: boolean;
   signal?: AbortSignal;
@@ -58,8 +58,8 @@ export interface Outside {
   /** The public address of a path below `/api/v1/` of this server's own. */
   publicAddress(path: string): string;
   /**
-   * A call of this server's own API, by its path after `/api/v1/`, over HTTP where it listens on this machine: what an area plays a server of others with. The path is
-   * the code's own, never one that people typed; no redirect is followed.
+   * A call of this server's own API, by its path after `/api/v1/`, over HTTP where it listens on this machine: what an
+   * area plays a server of others with. The path is the code's own, never one that people typed; no redirect is followed.
    */
   own(path: string, options?: OutsideOptions): Promise<OutsideAnswer>;
 }

@@ -1,9 +1,10 @@
 import type { OutsideTimes } from './OutsideAnswer.ts';
 
 /**
- * Why a call to the outside was not made, or brought nothing. Refused by rule: `url` cannot be read, `scheme` neither http nor https, `credentials` in the
- * address, `header` one that callers may not set, `port`, `address` not one of the internet, `downgrade` from https to http, `redirects` too many, `size`
- * of the answer. Not reached: `dns`, `connect`, `reach` (no connection in time), `tls`, `time` (no whole answer in time). `aborted`: given up by the caller.
+ * Why a call to the outside was not made, or brought nothing. Refused by rule: `url` cannot be read, `scheme` neither
+ * http nor https, `credentials` in the address, `header` one that callers may not set, `port`, `address` not one of the
+ * internet, `downgrade` from https to http, `redirects` too many, `size` of the answer. Not reached: `dns`, `connect`,
+ * `reach` (no connection in time), `tls`, `time` (no whole answer in time). `aborted`: given up by the caller.
  */
 const outsideRules = [
   'url',

@@ -13,7 +13,9 @@ const own = /^(host|connection|keep-alive|upgrade|te|trailer|transfer-encoding|c
 /** What another origin may see of a caller: anything else may be a key. */
 const harmless = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
 
-/** An address as it may be called. The parser of the web writes every notation of an IPv4 address (decimal, octal, hexadecimal) in the one of dots. */
+/**
+ * An address as it may be called. The parser of the web writes every notation of an IPv4 address (decimal, octal, hexadecimal) in the one of dots.
+ */
 export function targetOf(address: string | URL): URL {
   if (!URL.canParse(String(address))) throw new OutsideError('url', 'The address cannot be read.');
   const url = new URL(String(address));

@@ -53,7 +53,10 @@ export class Watch {
   }
 }
 
-/** One request over a connection of its own or one that was kept, to one of the addresses: neither over a proxy of the environment nor a connection of somebody else. */
+/**
+ * One request over a connection of its own or one that was kept, to one of the
+ * addresses: neither over a proxy of the environment nor a connection of somebody else.
+ */
 export function send(hop: Hop, sending: Sending): Promise<OutsideAnswer> {
   const { url, method, headers, body } = hop;
   const { addresses, agent, signal, maxBytes, isCut, times, connected } = sending;

@@ -1,6 +1,9 @@
 import type { ResourceDecl, WireRecord } from '#core';
 
-/** Generation of demo data: a seeded random source, the day it is relative to, how many of the big things, and plain bulk inserts, which seal what is encrypted in rows with an id. */
+/**
+ * Generation of demo data: a seeded random source, the day it is relative to, how many of
+ * the big things, and plain bulk inserts, which seal what is encrypted in rows with an id.
+ */
 export interface DemoContext {
   now: Date;
   /** Uniform in [0, 1), the same sequence every time. */

@@ -35,18 +35,20 @@ export interface RequestContext extends RequestInfo, Ports {
   /** What the audit tells of own records, the newest write first: give only ids and members that the reader may know of. */
   history: <Name extends string>(resource: Name, asked: WritesQuery) => Promise<Array<RecordedWrite<RecordOf<Name>>>>;
   /**
-   * Has a declared `bulk` action or move of an own resource carried out on some records as the reader's job, from this transaction's commit on: as `POST -/bulk` does, and
-   * followed at `-/bulk/{id}` by the id it answers. A reader with too many jobs is TooManyRequests. Within a write of a person's only.
+   * Has a declared `bulk` action or move of an own resource carried out on some records as the reader's
+   * job, from this transaction's commit on: as `POST -/bulk` does, and followed at `-/bulk/{id}` by the
+   * id it answers. A reader with too many jobs is TooManyRequests. Within a write of a person's only.
    */
   startBulk: (resource: string, action: string, ids: readonly number[]) => Promise<number>;
   /**
-   * Has every kept answer dropped at the commit, here and on all nodes: for writes past `records` that change what answers show. Writes through `records`
-   * do so for their resource by themselves.
+   * Has every kept answer dropped at the commit, here and on all nodes: for writes past `records`
+   * that change what answers show. Writes through `records` do so for their resource by themselves.
    */
   forgetAnswers: () => void;
   /**
-   * Tells whoever writes of something to look at, in a sentence of their language, and the write goes on: after a generic call, a call of an area's own or a move in a notice
-   * (`X-Warnings`, about 2 kB in all), of a bulk action beside its refusals, of an import by the line. Nobody hears it of a GET, a job or a reaction.
+   * Tells whoever writes of something to look at, in a sentence of their language, and the write goes on: after
+   * a generic call, a call of an area's own or a move in a notice (`X-Warnings`, about 2 kB in all), of a bulk
+   * action beside its refusals, of an import by the line. Nobody hears it of a GET, a job or a reaction.
    */
   warn: (sentence: string) => void;
 }
@@ -68,7 +70,10 @@ export interface CallContext<Body extends object = WireRecord> extends RequestCo
   params: Record<string, string>;
   /** Parameters as texts; `name[]` is a list under `name`. */
   query: Record<string, Json>;
-  /** The JSON that was sent, as the declared `body` allows; of a multipart body, the fields beside the file. Empty where nothing was, or none is declared. */
+  /**
+   * The JSON that was sent, as the declared `body` allows; of a multipart body,
+   * the fields beside the file. Empty where nothing was, or none is declared.
+   */
   body: Body;
   /** The version of what was read that the body builds on (`If-Match`), as a part's save sends it; absent: any. */
   version?: number | undefined;
@@ -81,15 +86,19 @@ export interface CallContext<Body extends object = WireRecord> extends RequestCo
   /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
   picture?: ToldFile | undefined;
   /**
-   * The file that was sent, made harmless: throws in words where there is none, or it is none of the kinds that are taken (pictures, PDF, plain text, CSV, with `office` documents of offices without
-   * programs in them). `of`: another file than the one sent. It takes a while, so call it from `area.prepare`.
+   * The file that was sent, made harmless: throws in words where there is none, or it is none of the kinds
+   * that are taken (pictures, PDF, plain text, CSV, with `office` documents of offices without programs in
+   * them). `of`: another file than the one sent. It takes a while, so call it from `area.prepare`.
    */
   harmless: (options?: { office?: boolean; of?: { name: string; bytes: Buffer } }) => Promise<HarmlessFile>;
   /** What `area.prepare` made for this call. */
   prepared?: { data: object | null; files: readonly KeptFile[] } | undefined;
   reply: { status(code: number): void; header(name: string, value: string): void };
 }
-/** What a handler answers: JSON, which a record of `records()` and rows of `sql()` are too, a file's bytes or a stream of them; `undefined`: no content. */
+/**
+ * What a handler answers: JSON, which a record of `records()` and rows of
+ * `sql()` are too, a file's bytes or a stream of them; `undefined`: no content.
+ */
 export type Answerable = Json | object | undefined;
 /** `Body`: the generated type of the declared `body`. */
 export type CallHandler<Body extends object = WireRecord> = (call: CallContext<Body>) => Promise<Answerable>;
@@ -100,7 +109,8 @@ export interface MoveContext<R = WireRecord> extends RequestContext {
   values: WireRecord;
 }
 /**
- * What a move writes beside what its declaration says: further fields of the record, and of its entry in the timeline; and what its event tells that is no field of the record.
+ * What a move writes beside what its declaration says: further fields of the record, and
+ * of its entry in the timeline; and what its event tells that is no field of the record.
  * `stays`: the record keeps the state it is in, as one does of which a part was dealt with; its timeline tells of the move all the same.
  */
 export interface MoveParts<R = WireRecord> {
@@ -120,8 +130,9 @@ export interface ResourceHooks<R = WireRecord> {
   afterUpdate?(next: Row<R>, previous: Row<R>, request: RequestContext): Promise<void>;
   beforeDelete?(record: Row<R>, request: RequestContext): Promise<void>;
   /**
-   * Once the record is gone, for each one deleted, by whatever way: a call, a bulk job, another area's or a job's `records`. Still in the transaction, so what it
-   * throws keeps the record, and what it changes through `records` is taken back with it; where the deletion is undone, what it deleted comes back too.
+   * Once the record is gone, for each one deleted, by whatever way: a call, a bulk job, another area's or
+   * a job's `records`. Still in the transaction, so what it throws keeps the record, and what it changes
+   * through `records` is taken back with it; where the deletion is undone, what it deleted comes back too.
    */
   afterDelete?(record: Row<R>, request: RequestContext): Promise<void>;
   /** Of a resource that is published: refuses by throwing, now and when a plan's moment has come. A save is not held by it. */
@@ -141,7 +152,10 @@ export interface JobContext extends Omit<JobWork, 'lock' | 'raise' | 'soon'> {
    * A lost race runs `perform` again, so it may touch nothing but the database.
    */
   tx: <T>(perform: (work: JobWork) => Promise<T>) => Promise<T>;
-  /** As `tx`, with files that are kept for good with what is written; where that comes to nothing, they are not. Their bytes are put away before the transaction begins. */
+  /**
+   * As `tx`, with files that are kept for good with what is written; where that comes
+   * to nothing, they are not. Their bytes are put away before the transaction begins.
+   */
   keep: <T>(files: readonly FileToKeep[], perform: (work: JobWork, kept: readonly KeptFile[]) => Promise<T>) => Promise<T>;
   log: AppContext['log'];
 }

@@ -38,7 +38,10 @@ const toldOf = <R>(row: Audited): RecordedWrite<R> => ({
   after: membersOf(row.after) as Partial<R> & WireRecord,
 });
 
-/** What the audit tells of an area's own records, the newest write first. Whether the reader may know of them is the area's to say: it gives ids, and members of what is gone, that it found in scope. */
+/**
+ * What the audit tells of an area's own records, the newest write first. Whether the reader may know
+ * of them is the area's to say: it gives ids, and members of what is gone, that it found in scope.
+ */
 export async function writesOf<Name extends string>(
   work: Work,
   plugin: string,

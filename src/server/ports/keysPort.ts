@@ -21,7 +21,10 @@ interface IssuedKey extends KeyRow {
   text: string;
 }
 
-/** The keys of records of own resources that declare `keys`: for callers from outside who are nobody that signs in. Records are met within the reader's scope, but by `find`. */
+/**
+ * The keys of records of own resources that declare `keys`: for callers from outside who
+ * are nobody that signs in. Records are met within the reader's scope, but by `find`.
+ */
 export interface KeysPort {
   /** A further key of a record. */
   issue(resource: string, id: number): Promise<IssuedKey>;

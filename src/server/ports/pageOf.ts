@@ -10,7 +10,9 @@ export function tellPage({ reply }: Pick<CallContext, 'reply'>, total: number, w
   for (const [name, value] of Object.entries(pageHeaders(total, window))) reply.header(name, value);
 }
 
-/** Of all rows of a declared call those of the page asked for (`page`, `per-page`), with the headers that every list has; without a page, all of them. */
+/**
+ * Of all rows of a declared call those of the page asked for (`page`, `per-page`), with the headers that every list has; without a page, all of them.
+ */
 export function pageOf<T>({ query, reply, t }: Context, rows: readonly T[]): T[] {
   const words = { t: (key: string | string[], params?: Record<string, unknown>) => t([key].flat()[0]!, params) };
   const window = windowOf(words, { page: textOf(query.page), perPage: textOf(query['per-page']), exact: true });

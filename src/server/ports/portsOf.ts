@@ -26,7 +26,10 @@ import { textsOf } from '../translationIndex/textsOf.ts';
 import { translationsOf } from './translationsPort.ts';
 import { modelFor, type Work } from '../work/Work.ts';
 
-/** Keeps others from changing records until the transaction ends; those the reader does not meet are left alone. In the order of ids, so that two who lock the same ones wait and never stand in each other's way. */
+/**
+ * Keeps others from changing records until the transaction ends; those the reader does not meet are left
+ * alone. In the order of ids, so that two who lock the same ones wait and never stand in each other's way.
+ */
 async function lock(work: Work, name: string, ids: readonly number[]): Promise<void> {
   const model = modelFor(work, name);
   const params = new Params();

@@ -22,8 +22,8 @@ export interface SessionsPort {
   /** The open sessions of a user, the one used last first; at most 200. */
   list(userId: number): Promise<SessionRow[]>;
   /**
-   * Ends a user's sessions on every device, at the commit at the latest; `exceptOwn` leaves the one this request came by. `action`: what the audit calls
-   * it; absent: it is not told, since what it follows from is. Answers how many.
+   * Ends a user's sessions on every device, at the commit at the latest; `exceptOwn` leaves the one this request came
+   * by. `action`: what the audit calls it; absent: it is not told, since what it follows from is. Answers how many.
    */
   end(userId: number, options?: { exceptOwn?: boolean; action?: string }): Promise<number>;
   /** Ends the links that would let a user set a password, whoever holds them. */

@@ -19,8 +19,9 @@ export interface TranslationsPort {
   /** How many people read in a language, and how many records have words in it. */
   uses(language: { id: number; locale: string }): Promise<{ people: number; records: number }>;
   /**
-   * Makes a language the one that base columns are written in: the former one's words become its translations, and the new one's take their place wherever
-   * there are any; where there are none the former words stay and show, as untranslated texts do. Every kept answer is dropped. Throws a Conflict with
+   * Makes a language the one that base columns are written in: the former one's words become its
+   * translations, and the new one's take their place wherever there are any; where there are none the former
+   * words stay and show, as untranslated texts do. Every kept answer is dropped. Throws a Conflict with
    * `details.table` where a word that must be unique would come twice; nothing may be kept of the transaction then.
    */
   move(move: WordsMove): Promise<void>;

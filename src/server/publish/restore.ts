@@ -11,7 +11,9 @@ const writable = (model: Model, names: readonly string[], isWord: boolean) =>
 const changes = (names: readonly string[], to: WireRecord, from: WireRecord): WireRecord =>
   Object.fromEntries(names.filter((name) => !sameJson(to[name] ?? null, from[name] ?? null)).map((name) => [name, to[name] ?? null]));
 
-/** Makes a record again what a version of it was, in every language. It is a change like every other: checked, told, and live when it is published. */
+/**
+ * Makes a record again what a version of it was, in every language. It is a change like every other: checked, told, and live when it is published.
+ */
 export async function restoreVersion(
   work: Work,
   model: Model,

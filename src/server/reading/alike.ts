@@ -25,7 +25,10 @@ export type Alike = { id: number; alike: number };
 
 const [newestByDefault, leastByDefault, limitByDefault] = [500, 0.3, 6];
 
-/** Records of a resource in nearly the same words, whatever their case and accents, within the reader's scope and in the words of the default language: the most alike first. */
+/**
+ * Records of a resource in nearly the same words, whatever their case and accents, within
+ * the reader's scope and in the words of the default language: the most alike first.
+ */
 export async function alikeOf<Name extends string>(work: Work, name: Name, asked: AlikeQuery<RecordOf<Name>>): Promise<Alike[]> {
   const { field, text, where = {}, but, newest = newestByDefault, least = leastByDefault, limit = limitByDefault } = asked;
   const model = modelFor(work, name);

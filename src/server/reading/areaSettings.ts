@@ -4,8 +4,8 @@ import type { Model } from '../model/Model.ts';
 import { systemViewer, type Work } from '../work/Work.ts';
 
 /**
- * What the settings of a plugin are, whoever asks: defaults included, secrets not. Kept in this process until somebody changes them, here or on another
- * node. `undefined`: it has none.
+ * What the settings of a plugin are, whoever asks: defaults included, secrets not. Kept in
+ * this process until somebody changes them, here or on another node. `undefined`: it has none.
  */
 export async function settingsOf(work: Work, plugin: string): Promise<WireRecord | undefined> {
   const name = settingsName(plugin);

@@ -12,8 +12,9 @@ type Sought = Pick<ListQuery, 'shape' | 'conditions' | 'scans' | 'terms' | 'orde
 type Row = { id: number } & Record<string, Keyed['keys'][number]>;
 
 /**
- * How many rows one statement may be about, for the embedded database answers nobody else while it lasts. `few`: are found and sorted at once; `slice`: of a
- * table are looked at; `soon`: are passed over in the order of an index; `counted`: are counted at once; `reckoned`: are reckoned with at once. Only tests change them.
+ * How many rows one statement may be about, for the embedded database answers nobody else while it lasts.
+ * `few`: are found and sorted at once; `slice`: of a table are looked at; `soon`: are passed over in the order
+ * of an index; `counted`: are counted at once; `reckoned`: are reckoned with at once. Only tests change them.
  */
 export const bounds = { few: 2000, slice: 1000, soon: limits.counted + limits.perPage, counted: limits.counted, reckoned: 4000 };
 
@@ -72,8 +73,8 @@ const withinSql = ({ alias, params }: Source, after: number, upTo: number): stri
 ];
 
 /**
- * The ids of every row, in order, or of the `first` so many; `undefined` where there are more than the most a list answers. Of many rows each is met once,
- * as it is when its slice is read.
+ * The ids of every row, in order, or of the `first` so many; `undefined` where there are more
+ * than the most a list answers. Of many rows each is met once, as it is when its slice is read.
  */
 export async function idsOf(work: Work, query: Sought, first?: number): Promise<number[] | undefined> {
   const isFew = (await countUpTo(work, query, bounds.few)) <= bounds.few;

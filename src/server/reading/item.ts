@@ -39,7 +39,8 @@ async function withShown(work: Work, { model }: Shape, { id, text }: { id: numbe
 export const notFound = (work: Pick<Work, 't'>) => refusal(work, 'RecordNotFound', 'recordNotFound');
 
 /**
- * `lock` keeps others from changing the records until the transaction ends; what is everybody's is then refused to whoever may only read it. `asWritten`: without what has happened by itself and nobody has written down yet.
+ * `lock` keeps others from changing the records until the transaction ends; what is everybody's is then refused
+ * to whoever may only read it. `asWritten`: without what has happened by itself and nobody has written down yet.
  * `fields`: no others than these and the id; default: all.
  */
 interface Reading {

@@ -25,8 +25,8 @@ const batch = 500;
 const usualSizes: readonly number[] = [20, 50, 100];
 
 /**
- * How many rows a page ends within, in few steps. Of an offset that it does not know a general plan expects a tenth of all rows, which makes it dearer than
- * one made for each page: planning took two fifths of the statement.
+ * How many rows a page ends within, in few steps. Of an offset that it does not know a general plan expects a
+ * tenth of all rows, which makes it dearer than one made for each page: planning took two fifths of the statement.
  */
 const reachOf = (rows: number): number => [200, 1000, 5000, 25_000].find((step) => rows <= step) ?? limits.all + limits.perPage;
 

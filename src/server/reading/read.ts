@@ -45,7 +45,10 @@ export interface Reader<R extends object> {
   /** Some fields of the rows, at most 100,000. */
   rows<const P extends Path<R>>(fields: readonly P[], reading?: Reading<R>): Promise<Array<{ [N in P]: ValueAt<R, N> }>>;
   count(where?: Reading<R>['where']): Promise<number>;
-  /** Figures over the rows, a line for each group there is, or each whose figures are as `having` says; without `group` one line. They are sorted by names of groups or figures. */
+  /**
+   * Figures over the rows, a line for each group there is, or each whose figures are as
+   * `having` says; without `group` one line. They are sorted by names of groups or figures.
+   */
   figures<const F extends Record<string, Figure<R>>, const G extends Path<R> = never>(
     of: F,
     reading?: Reading<R> & { group?: readonly G[]; having?: { [N in keyof F]?: FieldCondition } },

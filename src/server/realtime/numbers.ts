@@ -50,8 +50,8 @@ const waiting = async (db: Db): Promise<boolean> =>
 
 /**
  * Gives numbers to changes that are committed, in the order of their ids. One node at a time does, as long as it holds the head's lock; whoever comes
- * meanwhile goes away. The second statement sees all that was committed when the lock was had, and its numbers become visible at once: whoever has met one has met
- * every lower one. Answers whether there is more.
+ * meanwhile goes away. The second statement sees all that was committed when the lock was had, and its
+ * numbers become visible at once: whoever has met one has met every lower one. Answers whether there is more.
  */
 async function giveSome(db: Db): Promise<boolean> {
   return db.tx(async (tx) => {

@@ -37,8 +37,8 @@ export async function recompute(tx: Db, rollup: Rollup, ids: readonly number[]):
 }
 
 /**
- * Locks rows in the order of their ids. Not `for update`: writers of children hold their parent's key for the relation, and two of them would wait for each
- * other. The value must be read by a statement after this one, which sees what whoever held the lock before has committed.
+ * Locks rows in the order of their ids. Not `for update`: writers of children hold their parent's key for the relation, and two of them would
+ * wait for each other. The value must be read by a statement after this one, which sees what whoever held the lock before has committed.
  */
 export const lockRows = (tx: Db, table: string, ids: readonly number[]) =>
   tx.query(`select 1 from ${quote(table)} where id = any($1::bigint[]) order by id for no key update`, [ids]);
@@ -51,8 +51,9 @@ function takeDue(due: Due, table: string): Array<[Rollup, Set<number>]> {
 }
 
 /**
- * Brings everything that is due up to date, as the last thing in a transaction: table by table from children to parents, rows in the order of their ids,
- * so that no two transactions wait for each other. Versions stay, since a count is no reason to refuse somebody's save. Answers which records changed.
+ * Brings everything that is due up to date, as the last thing in a transaction: table by table from
+ * children to parents, rows in the order of their ids, so that no two transactions wait for each other.
+ * Versions stay, since a count is no reason to refuse somebody's save. Answers which records changed.
  */
 export async function keepRollups(work: Work, due: Due): Promise<Array<{ resource: string; id: number }>> {
   const changed: Array<{ resource: string; id: number }> = [];

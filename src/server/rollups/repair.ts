@@ -11,7 +11,9 @@ import { lockRows, recompute } from './keep.ts';
 import { rollupsOf, valueSql } from './rollups.ts';
 import type { Rollup } from '../model/Rollup.ts';
 
-/** One statement looks at so many records, fewer where they take longer than this: on the embedded database nobody else gets anything done meanwhile. */
+/**
+ * One statement looks at so many records, fewer where they take longer than this: on the embedded database nobody else gets anything done meanwhile.
+ */
 const [least, most, aimMs] = [5, 500, 20];
 
 /** How many to look at next, by how long the last ones took. */
@@ -72,7 +74,10 @@ const signOf = ({ decl, child, field }: Rollup) =>
     .digest('hex')
     .slice(0, 16);
 
-/** At a start: works out rollups that are new, or declared otherwise than when they were worked out last. Answers those that the database cannot work out. */
+/**
+ * At a start: works out rollups that are new, or declared otherwise than when
+ * they were worked out last. Answers those that the database cannot work out.
+ */
 export async function refreshRollups(db: Db, models: Models): Promise<TableProblem[]> {
   const { all } = rollupsOf(models);
   const {

@@ -63,7 +63,10 @@ function ordered(all: readonly Rollup[]): string[] {
   return [...order].filter((table) => parents.has(table));
 }
 
-/** The value of a rollup for the row `alias` of its parent, as SQL in the type of its column. Numbers are added as numeric, so that their order does not matter. */
+/**
+ * The value of a rollup for the row `alias` of its parent, as SQL in the type of
+ * its column. Numbers are added as numeric, so that their order does not matter.
+ */
 export function valueSql({ child, field, decl }: Rollup, alias: string, params: Params): string {
   const { kind, field: named } = rollupFigure(decl)!;
   const column = (name: string) => ({ field: namedField(child, name), sql: `c.${quote(name)}` });

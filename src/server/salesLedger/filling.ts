@@ -43,7 +43,10 @@ async function recordsIn(db: Db, { sources }: Ledger, most: number): Promise<num
   return found;
 }
 
-/** At a start: has facts written of resources that are declared otherwise than when that was done last, or that nobody has done it for. They are once the server answers. */
+/**
+ * At a start: has facts written of resources that are declared otherwise than when that
+ * was done last, or that nobody has done it for. They are once the server answers.
+ */
 export async function planFilling(db: Db, registry: Registry): Promise<void> {
   const ledger = ledgerOf(registry);
   if (!ledger) return;

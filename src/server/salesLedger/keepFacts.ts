@@ -44,8 +44,8 @@ async function factsOf({ registry, ledger, db, now, zone }: Keeping, source: Sou
 }
 
 /**
- * Writes down what some writes of records mean in facts, as one of the last things of their transaction: whoever made them, and by whatever way. What was read of a record
- * is what its writer has locked.
+ * Writes down what some writes of records mean in facts, as one of the last things of their transaction:
+ * whoever made them, and by whatever way. What was read of a record is what its writer has locked.
  */
 export async function keepFacts({ registry, db, now }: { registry: Registry; db: Db; now: Date }, written: readonly WorkChange[]): Promise<void> {
   const ledger = ledgerOf(registry);

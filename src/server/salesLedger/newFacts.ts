@@ -30,7 +30,9 @@ type Rest = Omit<Balance, keyof Sums>;
 /** The sums that stay as they are where places are not taken back. */
 const wanted = (share: Share, had: Sums, keeps: boolean): Sums => (keeps ? { ...share, sales: had.sales, travellers: had.travellers } : share);
 
-/** `change`: of the money; `sales`: of the places. A refund without money is no more than the end of the sale, or another way to share what is kept. */
+/**
+ * `change`: of the money; `sales`: of the places. A refund without money is no more than the end of the sale, or another way to share what is kept.
+ */
 function kindOf({ standing }: Moment, { isFirst, change, sales }: { isFirst: boolean; change: number; sales: number }): FactKind {
   if (isFirst) return 'SALE';
   if (standing.end !== 'REFUND' || change < 0) return standing.end ?? 'CHANGE';

@@ -74,7 +74,10 @@ async function endOf(tx: Db, { facts }: Ledger, { from, last, size }: { from: Da
   return day > next ? day : next;
 }
 
-/** Holds what is kept by day against the facts, as many days at a time as some facts are of, and mends it. Writers of facts wait meanwhile, since what they add would be counted twice or not at all. */
+/**
+ * Holds what is kept by day against the facts, as many days at a time as some facts are of, and mends
+ * it. Writers of facts wait meanwhile, since what they add would be counted twice or not at all.
+ */
 export async function repairDays(db: Db, ledger: Ledger, zone: string): Promise<number> {
   if (!ledger.days) return 0;
   let wrong = await redate(db, ledger, zone);

@@ -72,8 +72,8 @@ async function repairSlice(tx: Db, repair: Repair, { source, table, after, size 
 }
 
 /**
- * Writes the facts that are missing, of records from before anybody kept them and of writes past the records, and mends what they come to by day. In slices, each a
- * transaction of its own where the database is not one already. Answers how many facts and days were wrong.
+ * Writes the facts that are missing, of records from before anybody kept them and of writes past the records, and mends what they come
+ * to by day. In slices, each a transaction of its own where the database is not one already. Answers how many facts and days were wrong.
  */
 export async function repairFacts(db: Db, repairing: Repairing): Promise<number> {
   const ledger = ledgerOf(repairing.registry);

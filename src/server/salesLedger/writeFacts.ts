@@ -61,7 +61,10 @@ async function withRates(db: Db, ledger: Ledger, facts: readonly Fact[]): Promis
   });
 }
 
-/** What some facts come to by day, added to what is there: rows in one order, so that two who write the same days wait and do not stand in each other's way. */
+/**
+ * What some facts come to by day, added to what is there: rows in one order, so
+ * that two who write the same days wait and do not stand in each other's way.
+ */
 function rolledUp({ days }: Ledger, from: string): string {
   if (!days) return '';
   const keys = keysOf(days);

@@ -11,7 +11,9 @@ interface DemoRows {
   registry: Registry;
   plugins: ReadonlySet<string>;
   now: Date;
-  /** Rows that came to the demo data later: the keys of those a plugin's database has met, which are left alone, and so is a row whose id is taken. */
+  /**
+   * Rows that came to the demo data later: the keys of those a plugin's database has met, which are left alone, and so is a row whose id is taken.
+   */
   met?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

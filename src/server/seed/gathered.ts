@@ -14,8 +14,9 @@ const altered = (indexes: readonly Index[], value: 'on' | 'off') =>
   indexes.map(({ name }) => `alter index ${name} set (fastupdate = ${value})`).join(';');
 
 /**
- * Does work that puts very many rows into some tables. Their search indexes gather what is new, unsorted, and take it in when it is done: row by row each word
- * of each row would write a page of its own, of which the log of 100,000 bookings grows by gigabytes. Needs a transaction, which it is for nobody else to wait for.
+ * Does work that puts very many rows into some tables. Their search indexes gather what is new, unsorted, and
+ * take it in when it is done: row by row each word of each row would write a page of its own, of which the
+ * log of 100,000 bookings grows by gigabytes. Needs a transaction, which it is for nobody else to wait for.
  */
 export async function gathered<T>(tx: Db, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const { rows: indexes } = await tx.query<Index>(indexesOf, [tables]);

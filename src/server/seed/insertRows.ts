@@ -9,7 +9,10 @@ import { nextVersions } from '../model/partVersions.ts';
 
 const batchRows = 500;
 
-/** Rows to put into a resource's table as they are, without hooks, checks or audit: for demo data only. `keyring`: seals what is encrypted; without it such a field is refused. */
+/**
+ * Rows to put into a resource's table as they are, without hooks, checks or audit: for
+ * demo data only. `keyring`: seals what is encrypted; without it such a field is refused.
+ */
 interface Insertion {
   resource: Resource;
   rows: readonly WireRecord[];
@@ -124,7 +127,10 @@ async function insertGroup(db: Db, insertion: Insertion, indexes: readonly numbe
   return ids;
 }
 
-/** Puts rows in and answers their ids in the order of the rows; rows without an id get one above those that say theirs. What a new row leaves out is as its schema's `default` says. An unknown field is an error that names it. */
+/**
+ * Puts rows in and answers their ids in the order of the rows; rows without an id get one above those that say
+ * theirs. What a new row leaves out is as its schema's `default` says. An unknown field is an error that names it.
+ */
 export async function insertRows(db: Db, insertion: Insertion): Promise<number[]> {
   checkFields(insertion);
   const rows = await withDefaults(db, insertion);

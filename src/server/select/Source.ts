@@ -62,7 +62,10 @@ export function sourceOf(work: Work, model: Model, alias = 't', params = new Par
   };
 }
 
-/** A column's value in its wire form, as SQL: instants as ISO UTC with milliseconds. Every session of ours is in UTC; to convert each value would take a fifth of a list. */
+/**
+ * A column's value in its wire form, as SQL: instants as ISO UTC with milliseconds.
+ * Every session of ours is in UTC; to convert each value would take a fifth of a list.
+ */
 export function wireSql({ type, under }: Field, column: string): string {
   if (under !== undefined) return `(${under} || coalesce(${column}, '{}'::jsonb))`;
   return type === 'timestamp(3) with time zone' ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;

@@ -40,8 +40,8 @@ const foundUnread = ({ unread, seeks }: Source, { name }: Field, value: unknown)
 const mostCodes = 12;
 
 /**
- * A value that is one of few, as part of the statement itself: the general plan then knows how many rows have it. It is always a word of the schema, never
- * of the request.
+ * A value that is one of few, as part of the statement itself: the general plan then
+ * knows how many rows have it. It is always a word of the schema, never of the request.
  */
 function constantSql({ schema, type }: Field, value: unknown): string | undefined {
   if (type === 'boolean') return String(value === true);
@@ -135,7 +135,10 @@ export const wordsIn = (text: string): string[] =>
     .slice(0, mostWords)
     .map((word) => cut(word, longest));
 
-/** Every word somewhere in the search fields, whatever its case and accents, short ones where a word begins; a number also finds the record of that id. */
+/**
+ * Every word somewhere in the search fields, whatever its case and accents,
+ * short ones where a word begins; a number also finds the record of that id.
+ */
 export function search(model: Model, text: string, fold: Fold): Condition {
   const words = wordsIn(text);
   const folded = words.map(fold);
@@ -160,7 +163,10 @@ const wordOf =
   (source) =>
     wordSql(source, patternOf(folded));
 
-/** Signs stand in the fields themselves: the search column has blanks for most of them. What folding leaves nothing of, such as an accent by itself, is found nowhere. */
+/**
+ * Signs stand in the fields themselves: the search column has blanks for most of them.
+ * What folding leaves nothing of, such as an accent by itself, is found nowhere.
+ */
 function signOf(folded: string): Condition {
   if (folded === '') return nothing;
   return (source) => {

@@ -13,8 +13,8 @@ function linkTable({ plugins }: Registry, of: string, target: string): string | 
 }
 
 /**
- * Those in the set of the record that a parameter of the list call names by a value; `undefined` where that is none. All of them, where the area that has
- * the set is out of order.
+ * Those in the set of the record that a parameter of the list call names by a value;
+ * `undefined` where that is none. All of them, where the area that has the set is out of order.
  */
 export function inSetOf(work: Work, { resource }: Model, param: string, value: string): Condition | undefined {
   const { of = '', by = '' } = resource.decl.query?.[param] ?? {};

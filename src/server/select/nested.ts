@@ -77,7 +77,9 @@ function mergeMember(work: Work, schema: JsonSchema, pair: Pair, errors: FieldEr
   return merge(work, schema, pair, errors);
 }
 
-/** The record with the hidden parts of its fields taken out, its rich text made harmless, and the texts of its blocks in the language that is read. */
+/**
+ * The record with the hidden parts of its fields taken out, its rich text made harmless, and the texts of its blocks in the language that is read.
+ */
 export function stripRow(work: Viewing & Pick<Work, 'contentLocale'>, fields: readonly Field[], row: WireRecord): void {
   for (const { name, schema } of fields)
     if (row[name] !== undefined && row[name] !== null) {

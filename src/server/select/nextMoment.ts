@@ -10,7 +10,9 @@ export function waitsOf({ decl, ways }: Timed): Array<{ field: string; states: s
   return [...fields].map((field) => ({ field, states: Object.keys(decl.states).filter((from) => waits(from, field)) }));
 }
 
-/** When something next happens by itself to a record of these resources, whoever meets it, in milliseconds: no answer about them may be kept beyond. */
+/**
+ * When something next happens by itself to a record of these resources, whoever meets it, in milliseconds: no answer about them may be kept beyond.
+ */
 export async function nextMomentMs({ db, now }: Pick<Work, 'db' | 'now'>, models: readonly Model[]): Promise<number> {
   const asked = models.flatMap(({ resource, timed }) =>
     timed

@@ -58,7 +58,10 @@ const foldedFields = ({ decl, schema }: Resource): NonNullable<TableSpec['folded
     return place && !place.isList ? [{ field: place.field, ...(place.member !== undefined && { member: place.member }) }] : [];
   });
 
-/** Lists that are filtered by what is in them, and values inside of which other records are named: what uses a record is found without reading every row. */
+/**
+ * Lists that are filtered by what is in them, and values inside of which other
+ * records are named: what uses a record is found without reading every row.
+ */
 function containedFields(resource: Resource): string[] {
   const filtered = (resource.decl.list?.filters ?? []).filter((name) => ['relations', 'codes'].includes(resource.kinds[name] ?? ''));
   const naming = refPathsOf(resource.schema).flatMap(({ field }) => (columnType(resource.schema.properties![field]!) === 'jsonb' ? [field] : []));

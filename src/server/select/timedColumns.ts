@@ -44,8 +44,8 @@ function valueSql({ type }: Field, value: Json): string {
 }
 
 /**
- * A stored column as SQL, as it is at the moment the rows are read: what happened by itself counts whether or not it has been written down. The moment
- * is the application's, never the database's. What settings lack has its default.
+ * A stored column as SQL, as it is at the moment the rows are read: what happened by itself counts whether or not it
+ * has been written down. The moment is the application's, never the database's. What settings lack has its default.
  */
 export function columnAt(rows: Rows, name: string): string {
   const {
@@ -61,8 +61,8 @@ export function columnAt(rows: Rows, name: string): string {
 }
 
 /**
- * Whether the state is one of some, as stored states and times that an index can answer; `undefined`: the field is no state that anything happens to by
- * itself.
+ * Whether the state is one of some, as stored states and times that an index can
+ * answer; `undefined`: the field is no state that anything happens to by itself.
  */
 export function isInState(rows: Rows, name: string, states: readonly unknown[]): string | undefined {
   const { timed } = rows.model;

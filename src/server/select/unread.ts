@@ -17,8 +17,9 @@ export interface Unread {
 }
 
 /**
- * Whether rows are unread to the reader: what is to be read last is later than their mark of the row, or where there is none than what they have read as a whole, which is
- * as old as they are at least. Marks are few (`compact.ts`), so that they are hashed once, however many rows there are. Nobody signed in has nothing unread.
+ * Whether rows are unread to the reader: what is to be read last is later than their mark of the row, or where
+ * there is none than what they have read as a whole, which is as old as they are at least. Marks are few
+ * (`compact.ts`), so that they are hashed once, however many rows there are. Nobody signed in has nothing unread.
  */
 export function unreadIn({ viewer }: Work, { unread, resource }: Model, { alias, params }: { alias: string; params: Params }): Unread | undefined {
   const { unread: by, name } = resource.decl;

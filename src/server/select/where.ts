@@ -4,12 +4,18 @@ import type { Field, Model } from '../model/Model.ts';
 import type { Params } from '../model/Params.ts';
 import { isUnstorable } from '../work/Work.ts';
 
-/** What a field must be: a value, null, one of a list, anything else than that, or within bounds that count themselves. Of a field with parts: what it holds. */
+/**
+ * What a field must be: a value, null, one of a list, anything else than that,
+ * or within bounds that count themselves. Of a field with parts: what it holds.
+ */
 export type FieldCondition = Json | { not: Json } | { from?: Json; to?: Json };
 /** Conditions by field, all of which bind. */
 export type Where = { [field: string]: FieldCondition | undefined };
 
-/** A column of a statement: the field behind it, and how it is written, which is asked for only where it is used, since it may bring parameters along. `inState`: whether a state that things happen to by themselves is one of some. */
+/**
+ * A column of a statement: the field behind it, and how it is written, which is asked for only where it is used,
+ * since it may bring parameters along. `inState`: whether a state that things happen to by themselves is one of some.
+ */
 export interface Column {
   field: Field;
   readonly sql: string;

@@ -12,7 +12,10 @@ import { isUnstorable, refusal, type Work } from '../work/Work.ts';
 import type { Call } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
 
-/** Holds a body against its schema, compiled when first needed, and its relations to what is everybody's against the records there are: which of the others may be named, the handler knows. */
+/**
+ * Holds a body against its schema, compiled when first needed, and its relations to what is
+ * everybody's against the records there are: which of the others may be named, the handler knows.
+ */
 export function bodyCheck(schema: JsonSchema): (work: Work, body: unknown) => Promise<void> {
   let validate: ValidateFunction | undefined;
   const refs = refPathsOf(schema);

@@ -7,8 +7,9 @@ import { scopeSql } from '../select/predicate.ts';
 import { isUnstorable, modelFor, type Work } from '../work/Work.ts';
 
 /**
- * A route as it is reached from outside: where another field than the id stands in addresses, `{id}` holds that field's value, and whoever handles the call
- * meets the record's id. A record outside the reader's scope is none, and neither is an id. Calls made from within keep their ids: they meet `route` itself.
+ * A route as it is reached from outside: where another field than the id stands in addresses, `{id}` holds
+ * that field's value, and whoever handles the call meets the record's id. A record outside the reader's
+ * scope is none, and neither is an id. Calls made from within keep their ids: they meet `route` itself.
  */
 export function identified(route: RouteSpec, resource: Resource | undefined): RouteSpec {
   if (resource?.single)

@@ -34,8 +34,9 @@ function numberIn(work: Work, name: string, text: string | undefined): number | 
 }
 
 /**
- * GET -/live: what happens to records that the reader may list. To whoever accepts `text/event-stream` a stream of `hello`, `changes`, `presence`, `reset`, `beat`
- * and `reauth`, which begins after `Last-Event-ID` and ends with the token it came by; to others, who ask now and then, the changes after `after`, or of so many `seconds`.
+ * GET -/live: what happens to records that the reader may list. To whoever accepts `text/event-stream` a stream
+ * of `hello`, `changes`, `presence`, `reset`, `beat` and `reauth`, which begins after `Last-Event-ID` and ends
+ * with the token it came by; to others, who ask now and then, the changes after `after`, or of so many `seconds`.
  */
 const live: RouteSpec = {
   method: 'GET',
@@ -83,7 +84,10 @@ async function openIn(work: Work, { resource, id, tab }: Record<string, unknown>
   return (await isMet(work, model, record)) ? open : undefined;
 }
 
-/** PUT -/presence `{ resource, id, tab, typing }`: the reader has a record open, and will say so again within 30 s. Answers who else has: of a record they do not meet, nobody. */
+/**
+ * PUT -/presence `{ resource, id, tab, typing }`: the reader has a record open, and will
+ * say so again within 30 s. Answers who else has: of a record they do not meet, nobody.
+ */
 const present: RouteSpec = {
   method: 'PUT',
   path: '-/presence',

@@ -79,8 +79,8 @@ async function exportOf(work: Work, { body }: Call): Promise<Answer> {
 }
 
 /**
- * POST -/personal/erase { email, count, rest? }: begins to erase somebody. `count`: of the records that were shown; another one is a 409. Where some keep their data for now that is
- * a 409 as well, which says which; with `rest` the others are erased, and those when nothing keeps them any more.
+ * POST -/personal/erase { email, count, rest? }: begins to erase somebody. `count`: of the records that were shown; another one is a 409. Where some
+ * keep their data for now that is a 409 as well, which says which; with `rest` the others are erased, and those when nothing keeps them any more.
  */
 async function erase(work: Work, { body }: Call): Promise<Answer> {
   const given = bodyRecord(work, body);

@@ -155,7 +155,10 @@ async function answerUpdate(work: Work, model: Model, call: Call): Promise<Answe
 const isDeletedByValue = ({ api: { deleteBy = '' }, parent, unique = [] }: ResourceDecl): boolean =>
   unique.some((fields) => fields.length === 2 && fields.includes(deleteBy) && fields.includes(parent?.field ?? ''));
 
-/** The record a delete call means: where values of `deleteBy` are unique, the one with that; else the one with the id, else the only one below the same record whose `deleteBy` has that value. An id that a record had there which is deleted goes on to mean that one: the call may be repeated. */
+/**
+ * The record a delete call means: where values of `deleteBy` are unique, the one with that; else the one with the id, else the only one below the
+ * same record whose `deleteBy` has that value. An id that a record had there which is deleted goes on to mean that one: the call may be repeated.
+ */
 async function idToDelete(work: Work, model: Model, call: Call): Promise<number> {
   const id = idParam(work, call.params);
   const { deleteBy } = model.resource.decl.api;

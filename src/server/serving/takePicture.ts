@@ -11,8 +11,8 @@ import { taken, withBytes } from '../files/taken.ts';
 type Handle = RouteSpec['handle'];
 
 /**
- * A call that takes a picture for a record. The record is looked for first; the picture is drawn anew before the transaction begins, since that takes a
- * while, and is kept with what the call writes, or not at all. Without one the call goes on as it is.
+ * A call that takes a picture for a record. The record is looked for first; the picture is drawn anew before the transaction
+ * begins, since that takes a while, and is kept with what the call writes, or not at all. Without one the call goes on as it is.
  */
 export const takingPicture =
   (resource: string, handle: Handle): Handle =>

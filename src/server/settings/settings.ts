@@ -51,7 +51,10 @@ export interface Settings {
   logFormat: LogFormat;
   /** METRICS_TOKEN: with it as a bearer token `/metrics` may be read from elsewhere; absent: only from the machine itself. */
   metricsToken?: string;
-  /** SECRETS_KEYS: keys for what is stored encrypted, `id:base64` of 32 bytes each, the first of them active; absent: a file of the embedded database's directory. */
+  /**
+   * SECRETS_KEYS: keys for what is stored encrypted, `id:base64` of 32 bytes each,
+   * the first of them active; absent: a file of the embedded database's directory.
+   */
   secretsKeys?: SecretKey[];
   /** ACCESS_TOKEN_SECONDS, 900. */
   accessTokenSeconds: number;

@@ -47,7 +47,10 @@ async function rename(tx: Db, { reactions, mails, jobs }: Names): Promise<void> 
     ]);
 }
 
-/** Areas that were part of another one (`formerly`) go on under their own name with what was left under the other's: reactions and mails on their way, turns of jobs, and which demo data was met. */
+/**
+ * Areas that were part of another one (`formerly`) go on under their own name with what was left
+ * under the other's: reactions and mails on their way, turns of jobs, and which demo data was met.
+ */
 export async function inherit(db: Db, { plugins }: Registry): Promise<void> {
   for (const plugin of plugins)
     for (const former of plugin.manifest.formerly ?? [])

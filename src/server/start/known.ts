@@ -4,8 +4,8 @@ import { apiPrefix } from './site.ts';
 const firstOf = (path: string): string => path.split(/[/?]/, 2)[0]!;
 
 /**
- * Whether a version has anything at an address of calls or screens, told by the first word of it: what it does not know may be an area's that comes with the
- * next version.
+ * Whether a version has anything at an address of calls or screens, told by the first
+ * word of it: what it does not know may be an area's that comes with the next version.
  */
 export function knownAt({ plugins, routes }: Registry): (url: string) => boolean {
   const calls = new Set([

@@ -10,7 +10,10 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** How long a request may take to arrive as a whole, ms: an upload of 25 MB over a slow line. Senders that do not send are ended much earlier (`slowSenders`). */
+/**
+ * How long a request may take to arrive as a whole, ms: an upload of 25 MB over
+ * a slow line. Senders that do not send are ended much earlier (`slowSenders`).
+ */
 const arrivingMs = 15 * 60_000;
 
 /** How long requests under way may take to finish when the server stops. */

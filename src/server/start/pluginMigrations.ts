@@ -78,8 +78,8 @@ const tablesOf = (registry: Registry, plugin: string): string[] =>
   [...registry.resources.values()].filter((each) => each.plugin === plugin).map(({ table }) => table);
 
 /**
- * Applies what plugins bring. A migration that fails is its plugin's problem, not everybody's. One that names no table that is there has nothing to change
- * and counts as done; one that only adds rows, or fills a table that has yet to be made, is for after the tables are.
+ * Applies what plugins bring. A migration that fails is its plugin's problem, not everybody's. One that names no table that is there has
+ * nothing to change and counts as done; one that only adds rows, or fills a table that has yet to be made, is for after the tables are.
  */
 export async function migratePlugins(
   db: Db,

@@ -40,8 +40,8 @@ async function failure(db: Db, registry: Registry, { plugin, file, sql }: Migrat
 }
 
 /**
- * Runs migrations in a database in memory that has their areas' tables as they are declared now, each by itself, and takes them back: an error of SQL is told
- * with its line. What a table was like before is not known here, so a name that it has not is no error, but in rows that are only added.
+ * Runs migrations in a database in memory that has their areas' tables as they are declared now, each by itself, and takes them back: an error of
+ * SQL is told with its line. What a table was like before is not known here, so a name that it has not is no error, but in rows that are only added.
  */
 export async function rehearse(registry: Registry, migrations: AreaMigrations): Promise<Problem[]> {
   const db = await openMemory();

@@ -104,8 +104,9 @@ async function storageProblems(db: Db, registry: Registry, { root, kept }: { roo
 }
 
 /**
- * Finds the plugins that can serve together, and gives them their tables and pages: whatever is wrong with one, in its declaration, code, migrations or
- * tables, leaves that one out, or lets its last good version serve on. Needs the core's migrations. Throws a StartError where a start needs keys that are not given.
+ * Finds the plugins that can serve together, and gives them their tables and pages: whatever is wrong with
+ * one, in its declaration, code, migrations or tables, leaves that one out, or lets its last good version
+ * serve on. Needs the core's migrations. Throws a StartError where a start needs keys that are not given.
  */
 export async function settle(
   db: Db,

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { machineClock, type Clock } from '../db/maintenance.ts';
 
-/** What a body may take, however slow its sender's line is, and how much of it must come each second from then on: less than the slowest mobile line. */
+/**
+ * What a body may take, however slow its sender's line is, and how much of it must come each second from then on: less than the slowest mobile line.
+ */
 const graceMs = 30_000;
 const leastBytesPerSecond = 2048;
 const lookEveryMs = 1000;

@@ -76,9 +76,10 @@ const pause = (ms: number) =>
   });
 
 /**
- * Serves one version of the application and replaces it when a plugin changed, which it looks for when a page or `/health` is asked for, and for calls once a
- * second: no watcher, no restart. Calls of an area that changed wait for its new version, as does what the version before knows nothing of; all others are answered
- * at once. Requests under way are finished by the version that began them. A rebuild that fails leaves the old version as it is.
+ * Serves one version of the application and replaces it when a plugin changed, which it looks for when a page or
+ * `/health` is asked for, and for calls once a second: no watcher, no restart. Calls of an area that changed wait
+ * for its new version, as does what the version before knows nothing of; all others are answered at once. Requests
+ * under way are finished by the version that began them. A rebuild that fails leaves the old version as it is.
  */
 export async function createSwap({
   make,

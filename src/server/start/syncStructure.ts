@@ -9,7 +9,10 @@ import { linkSpecsOf, tableSpecsOf } from '../select/tableSpec.ts';
 
 const key = 'structure';
 
-/** Brings the tables and links of a registry to what they declare. Reading how the database is made takes a tenth of a second, so a structure that was found good is not looked at again. */
+/**
+ * Brings the tables and links of a registry to what they declare. Reading how the database is
+ * made takes a tenth of a second, so a structure that was found good is not looked at again.
+ */
 export async function syncStructure(db: Db, registry: Registry): Promise<TableProblem[]> {
   const [specs, links] = [tableSpecsOf(registry), linkSpecsOf(registry)];
   const {

@@ -46,7 +46,10 @@ interface TextNow {
   wasStale?: boolean;
 }
 
-/** What the index says of a text after a write, by what it said before: an edited text is translated anew, of what the source says now; one whose source changed is stale until then. */
+/**
+ * What the index says of a text after a write, by what it said before: an edited text is
+ * translated anew, of what the source says now; one whose source changed is stale until then.
+ */
 export function nextRow<R extends Omit<TextRow, 'path' | 'place'>>(before: R | undefined, { source, text, wasStale = false }: TextNow): Standing {
   const version = before === undefined ? 1 : before.source_version + (before.source === source ? 0 : 1);
   if (text === null)

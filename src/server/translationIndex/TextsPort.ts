@@ -39,7 +39,10 @@ export interface TextRecord {
   texts: RecordText[];
 }
 
-/** How many texts of a resource stand how in a language. `done`: translated or reviewed, not stale, without errors. `weight` and `weightDone`: the same by what records weigh, where that is asked. */
+/**
+ * How many texts of a resource stand how in a language. `done`: translated or reviewed, not stale,
+ * without errors. `weight` and `weightDone`: the same by what records weigh, where that is asked.
+ */
 export interface TextCount {
   resource: string;
   language_id: number;
@@ -163,13 +166,19 @@ export interface TwinQuery {
   source: string;
   text: string;
 }
-/** Texts of the same field of other records, and of other blocks: `translations` of the same source that say something else, `sources` of others that say the same in the language. */
+/**
+ * Texts of the same field of other records, and of other blocks: `translations` of the same
+ * source that say something else, `sources` of others that say the same in the language.
+ */
 export interface Twins {
   translations: string[];
   sources: string[];
 }
 
-/** How a text stands in all languages together. `missing`: those in which it has had no translation since a moment, `failing`: those in which checks find something that nobody lets be. */
+/**
+ * How a text stands in all languages together. `missing`: those in which it has had no translation
+ * since a moment, `failing`: those in which checks find something that nobody lets be.
+ */
 export interface Across {
   missing: number;
   failing: number;
@@ -189,7 +198,9 @@ export interface TextQuery {
   languageId: number;
 }
 
-/** The texts of every area's records. What the call of an area lets in is met within the reader's scope; writing wants what writing the record wants. */
+/**
+ * The texts of every area's records. What the call of an area lets in is met within the reader's scope; writing wants what writing the record wants.
+ */
 export interface TextsPort {
   languages(): Promise<{ source: TextLanguage | undefined; others: TextLanguage[] }>;
   resources(): TextResource[];
@@ -215,7 +226,10 @@ export interface TextsPort {
   bring(resource: string, asked: BringTexts): Promise<BroughtOutcome[]>;
   /** Brings the index up to records of an own resource that were written past their rules, by SQL. Within a write only. */
   keep(resource: string, ids: readonly number[]): Promise<void>;
-  /** What areas translate some texts as (`area.translateTexts`), each area that does so; one that fails says nothing. It may take a while: never within a write. */
+  /**
+   * What areas translate some texts as (`area.translateTexts`), each area that does
+   * so; one that fails says nothing. It may take a while: never within a write.
+   */
   translate(asked: TranslationsQuery): Promise<ToldTranslation[]>;
   /** Each on its own: what is refused keeps no other. */
   writeMany(resource: string, languageId: number, items: ReadonlyArray<TextChanges & { id: number }>): Promise<TextOutcome[]>;

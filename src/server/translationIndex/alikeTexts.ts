@@ -35,7 +35,10 @@ async function compared(work: Work, { languageId, source, among }: AlikeTextsQue
   });
 }
 
-/** What the same or similar sources were translated as, the most alike first, each translation once. What nobody reviewed counts five less where it is not the same. */
+/**
+ * What the same or similar sources were translated as, the most alike first, each
+ * translation once. What nobody reviewed counts five less where it is not the same.
+ */
 export async function alikeTexts(work: Work, asked: AlikeTextsQuery): Promise<AlikeText[]> {
   const told = (await compared(work, asked)).map(({ likeness, reviewed, ...row }): AlikeText => {
     const isSame = row.source === asked.source;

@@ -29,8 +29,9 @@ interface Bringing {
 }
 
 /**
- * Writes texts of many records in one language, in a few statements however many there are: what is in front of `decide` is what stands there, under the records' locks, and what it answers is written.
- * Within a transaction. A text that its field refuses is told and left out; records that are not met are not told at all.
+ * Writes texts of many records in one language, in a few statements however many there are: what is in front of
+ * `decide` is what stands there, under the records' locks, and what it answers is written. Within a transaction.
+ * A text that its field refuses is told and left out; records that are not met are not told at all.
  */
 export async function bringTexts(given: Work, model: Model, { languageId, ids, decide }: BringTexts): Promise<BroughtOutcome[]> {
   const work: Work = { ...given, languageId: undefined, contentLocale: undefined };

@@ -33,7 +33,9 @@ function textsToCheck(model: Model, rows: readonly TextRow[], { source, others }
   });
 }
 
-/** Rows with what the checks of areas find in them; what was never there has nothing wrong. Reasons to let something be go with what they are about. */
+/**
+ * Rows with what the checks of areas find in them; what was never there has nothing wrong. Reasons to let something be go with what they are about.
+ */
 export async function checkRows(work: Work, model: Model, rows: readonly TextRow[], spoken: Spoken): Promise<TextRow[]> {
   const filled = rows.filter(({ text, was }) => text !== null || was !== null);
   const found = await issuesOf(work, textsToCheck(model, filled, spoken));

@@ -35,7 +35,10 @@ function added(count: TextCount, { state, stale, errors, warnings, count: n }: G
 
 const kinds = 'x.resource, x.language_id, x.state, x.stale';
 
-/** The texts of records that not everybody meets, or that are gone and kept, are counted one by one; all others are added up from what is counted with each write. */
+/**
+ * The texts of records that not everybody meets, or that are gone and kept, are
+ * counted one by one; all others are added up from what is counted with each write.
+ */
 async function groupsOf(work: Work, languages: readonly number[]): Promise<Group[]> {
   const models = textModels(work);
   const whole = models.filter((model) => isUnbound(work, model));
@@ -98,7 +101,10 @@ export async function countTexts(work: Work, { weights = {} }: { weights?: Recor
   return [...counts.values()].filter(({ total }) => total > 0);
 }
 
-/** How much of what records weigh is done: of two tours in one language, the one that sells counts for more. What is open is added up, and all of it once, for it is the same in every language. */
+/**
+ * How much of what records weigh is done: of two tours in one language, the one that sells counts
+ * for more. What is open is added up, and all of it once, for it is the same in every language.
+ */
 async function weigh(work: Work, { resource, field, counts }: { resource: string; field: string; counts: Map<string, TextCount> }): Promise<void> {
   const model = work.api.models.get(resource);
   const own = [...counts.values()].filter((count) => count.resource === resource);

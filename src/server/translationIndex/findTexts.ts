@@ -25,7 +25,10 @@ const key = `${order}, x.path`;
 const ofSource = (where: string): string =>
   `(select x.* from texts x where x.resource = s.resource and x.record_id = s.record_id and x.path = s.path and ${where} offset 0) x`;
 
-/** The first texts that say what is looked for, and the first whose sources do: each is found by its own index, or on the way through all where many do. */
+/**
+ * The first texts that say what is looked for, and the first whose sources do:
+ * each is found by its own index, or on the way through all where many do.
+ */
 function saying(query: string, { where, limit, params }: { where: string; limit: string; params: Params }): string {
   const like = params.add(`%${query.replace(/[\\%_]/g, '\\$&')}%`);
   const texts = `select x.* from texts x where x.text ilike ${like} and ${where} order by ${order} limit ${limit}`;

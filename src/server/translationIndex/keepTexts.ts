@@ -104,7 +104,10 @@ export interface Read {
   stored: readonly TextRow[];
 }
 
-/** `recheck`: what is not new is checked, too. `language`: of the others nothing is looked at. `read`: what was read of it already, and is still so. `adjust`: says of each text how it stands after that. */
+/**
+ * `recheck`: what is not new is checked, too. `language`: of the others nothing is looked at. `read`:
+ * what was read of it already, and is still so. `adjust`: says of each text how it stands after that.
+ */
 interface Keeping {
   recheck?: boolean;
   language?: TextLanguage;

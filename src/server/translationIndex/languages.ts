@@ -11,7 +11,10 @@ export interface TextLanguage {
   enabled: boolean;
 }
 
-/** The language that records are written in, and those they are translated into: all others, so that a new one has its texts before anybody reads in it. */
+/**
+ * The language that records are written in, and those they are translated into:
+ * all others, so that a new one has its texts before anybody reads in it.
+ */
 export async function textLanguages(db: Db): Promise<{ source: TextLanguage | undefined; others: TextLanguage[] }> {
   const languages = await allLanguages(db);
   const told = ({ id, locale, name, is_enabled }: Language): TextLanguage => ({ id, locale, name, enabled: is_enabled === 1 });

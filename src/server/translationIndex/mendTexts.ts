@@ -32,7 +32,9 @@ const store = (db: Db, key: string, value: unknown): Promise<unknown> =>
 
 const tables = ['texts', 'text_sources'];
 
-/** Where records are written in another language than before, their texts begin anew: nothing is known of how they stand to what is their source now. */
+/**
+ * Where records are written in another language than before, their texts begin anew: nothing is known of how they stand to what is their source now.
+ */
 async function beginAnew(db: Db, source: number | undefined): Promise<void> {
   const before = await stored(db, 'texts-source');
   if (before !== undefined && before !== (source ?? null)) for (const table of tables) await db.query(`delete from ${table}`, []);

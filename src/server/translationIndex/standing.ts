@@ -21,7 +21,10 @@ export function standingSql(standing: TextStanding): string {
 export const ofSourcesSql = 'text_sources s join texts x on x.resource = s.resource and x.record_id = s.record_id and x.path = s.path';
 
 interface Meeting {
-  /** Of texts that are walked through in their order only some are wanted: whether a record is kept is asked of each as it comes, where otherwise all records would be gathered first. */
+  /**
+   * Of texts that are walked through in their order only some are wanted: whether a record is
+   * kept is asked of each as it comes, where otherwise all records would be gathered first.
+   */
   oneByOne?: boolean;
 }
 

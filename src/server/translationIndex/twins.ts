@@ -7,7 +7,10 @@ const most = 3;
 const mostCounted = 200;
 
 const asked = `jsonb_to_recordset($1::jsonb) as a (at bigint, resource text, id bigint, path text, field text, "languageId" bigint, source text, text text)`;
-/** That a text says the same as another, as SQL over the row `x`: found by their sums alone. A text by itself would be looked for letter by letter, in the index that searches use, which is slow where many have the same letters. */
+/**
+ * That a text says the same as another, as SQL over the row `x`: found by their sums alone. A text by itself would
+ * be looked for letter by letter, in the index that searches use, which is slow where many have the same letters.
+ */
 export const isSaidSql = (name: 'source' | 'text', other: string): string => `md5(x.${name}) = md5(${other}) and x.${name} || '' = ${other}`;
 const elsewhere = `x.language_id = a."languageId" and x.resource = a.resource and x.field = a.field and (x.record_id, x.path) <> (a.id, a.path) and x.text is not null`;
 const found = (kind: string, same: 'source' | 'text', other: string) =>
@@ -29,7 +32,10 @@ export async function twinsOf(db: Db, texts: readonly TwinQuery[]): Promise<Twin
 
 const mostAgain = 50;
 
-/** Texts that say the same as what was changed, or did before: what is wrong with them may be another thing now. Those that somebody else writes just then are left to them. */
+/**
+ * Texts that say the same as what was changed, or did before: what is wrong with them
+ * may be another thing now. Those that somebody else writes just then are left to them.
+ */
 export async function twinRows(
   db: Db,
   changed: ReadonlyArray<Pick<TextRow, 'resource' | 'record_id' | 'path' | 'field' | 'language_id' | 'source' | 'text'>>,
@@ -53,7 +59,9 @@ export async function twinRows(
   return same;
 }
 
-/** The places of texts that say the same, looked up text by text: where the database guesses how many there are it may read the whole table instead. */
+/**
+ * The places of texts that say the same, looked up text by text: where the database guesses how many there are it may read the whole table instead.
+ */
 const again = (same: 'source' | 'text') =>
   `select k.* from ${asked} cross join lateral (
     select x.resource, x.record_id, x.language_id, x.path from texts x where ${isSaidSql(same, `a.${same}`)} and ${elsewhere} limit ${mostAgain}) k`;

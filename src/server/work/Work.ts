@@ -28,8 +28,8 @@ declare global {
 export type Api = ServerParts;
 
 /**
- * A record that was written. `change`: what those who listen are told of it; absent: nothing, since it follows from another write. `gone`: the values that the
- * scope of a record that is gone read, or of one that belongs to somebody else now.
+ * A record that was written. `change`: what those who listen are told of it; absent: nothing, since it follows from another
+ * write. `gone`: the values that the scope of a record that is gone read, or of one that belongs to somebody else now.
  */
 export interface WorkChange {
   resource: string;

@@ -12,7 +12,9 @@ function namedFields(detail: string | undefined, model: Model): string[] {
 const atField = (model: Model, { detail }: DbError, text: string): WaypostError =>
   fieldErrors({ [takenField(model.resource, namedFields(detail, model)) ?? '']: [text] });
 
-/** What the database refused, as an answer to whoever wrote: a value taken, a relation gone, a value it cannot hold. Anything else stays what it is. */
+/**
+ * What the database refused, as an answer to whoever wrote: a value taken, a relation gone, a value it cannot hold. Anything else stays what it is.
+ */
 export function asRefusal(error: unknown, { t }: { t: Translate }, model: Model): unknown {
   const known = dbError(error);
   if (!known || isWaypostError(error)) return error;

@@ -25,7 +25,10 @@ export function leftOut({ api, t }: Telling, { what, id }: { what: string; id: n
   return { id, message: isWaypostError(error) ? error.message : t('server:leftOut') };
 }
 
-/** Does something with each of many records. One whose values make it fail is left out, named and logged; the others go on. `what`: the records, as the log names them. */
+/**
+ * Does something with each of many records. One whose values make it fail is left out,
+ * named and logged; the others go on. `what`: the records, as the log names them.
+ */
 export async function eachRecord<T extends { id: number }>(
   work: Telling,
   what: string,

@@ -34,7 +34,10 @@ export interface Follower {
   afterWrite?: (work: Work, model: Model, write: RecordWrite) => Promise<Stored | void> | void;
   /** Before an answer is read within the transaction: brings up to date what it shows. */
   beforeAnswer?: (work: Work) => Promise<void>;
-  /** At the end of a transaction, for all its pieces of work at once, each of which may have had a savepoint of its own. `work` is the last of them, in the transaction's own database. */
+  /**
+   * At the end of a transaction, for all its pieces of work at once, each of which may have
+   * had a savepoint of its own. `work` is the last of them, in the transaction's own database.
+   */
   beforeCommit?: (work: Work, works: readonly Work[]) => Promise<void>;
   /** Once it is committed. */
   afterCommit?: (work: Work) => void;

@@ -4,7 +4,9 @@ import { i18nTable } from '../db/tables/planTable.ts';
 import type { Model } from '../model/Model.ts';
 import type { Work } from './Work.ts';
 
-/** What records are called in the language of their reader's sentences, which need not be that of the records asked for: those that have a name in it. */
+/**
+ * What records are called in the language of their reader's sentences, which need not be that of the records asked for: those that have a name in it.
+ */
 async function translatedNames(work: Work, { resource: { display, table }, localized }: Model, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0 || !localized.includes(display)) return new Map();
   const { rows } = await work.db.query<{ id: number; name: string }>(

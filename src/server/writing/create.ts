@@ -35,7 +35,8 @@ function defaultsOf(model: Model): WireRecord {
 }
 
 /**
- * Creates a record, within a transaction: checks the body, fills in defaults and the writer's scope, validates, runs the area's hooks, tells the audit.
+ * Creates a record, within a transaction: checks the body, fills in defaults
+ * and the writer's scope, validates, runs the area's hooks, tells the audit.
  * `fixed` are fields that no body names: the call's path does, or an area. `trusted` may set what bodies may not, and skips validation and hooks.
  */
 export async function createRecord(

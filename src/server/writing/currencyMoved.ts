@@ -167,7 +167,9 @@ function changed(value: Json | undefined, steps: readonly string[], change: (mon
 type Updates = (work: Work, model: Model, target: { id: number; patch: unknown }) => Promise<unknown>;
 type Removes = (work: Work, model: Model, id: number) => Promise<void>;
 
-/** A body without its word on what becomes of amounts whose currency moves; where none go by a currency of the record, that is a field like others. */
+/**
+ * A body without its word on what becomes of amounts whose currency moves; where none go by a currency of the record, that is a field like others.
+ */
 export function withoutAmounts(work: Work, model: Model, body: WireRecord): { given: WireRecord; asked?: Json | undefined } {
   if (!(amountsMember in body) || !hasFollowers(work, model)) return { given: body };
   const { [amountsMember]: asked, ...given } = body;

@@ -20,8 +20,8 @@ export const derivedOf = (work: Pick<Work, 'api'>, { resource }: Model): readonl
 export const asSystem = (work: Work): Work => ({ ...work, viewer: systemViewer, languageId: undefined });
 
 /**
- * Works out what a written record's area derives of it, stores what differs, and answers the record as it is then. The version stays: it is part of the
- * write that came before, or none of anybody's doing.
+ * Works out what a written record's area derives of it, stores what differs, and answers the record as
+ * it is then. The version stays: it is part of the write that came before, or none of anybody's doing.
  */
 export async function keepDerived(work: Work, model: Model, record: Stored): Promise<Stored> {
   const changes: WireRecord = {};

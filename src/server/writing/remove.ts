@@ -17,7 +17,9 @@ import type { Work } from '../work/Work.ts';
 import { updateRow } from './writeRow.ts';
 import type { Image } from '../audit/Image.ts';
 
-/** Deletes a record, within a transaction; one that others point at is a Conflict, or stays as a row that nobody meets where its resource `keeps` it. */
+/**
+ * Deletes a record, within a transaction; one that others point at is a Conflict, or stays as a row that nobody meets where its resource `keeps` it.
+ */
 export async function removeRecord(work: Work, model: Model, id: number, { ifMatch }: { ifMatch?: string | undefined } = {}): Promise<void> {
   const stored = await storedRecord(work, model, id, { lock: true });
   await checkVersion(work, model, stored, ifMatch);

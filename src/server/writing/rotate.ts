@@ -50,7 +50,9 @@ export async function rotateSecrets(db: Db, registry: Pick<Registry, 'resources'
   return count;
 }
 
-/** How many texts each key sealed that are still there: in tables, and among what was deleted and may come back for a month. A key without any may go. */
+/**
+ * How many texts each key sealed that are still there: in tables, and among what was deleted and may come back for a month. A key without any may go.
+ */
 export async function keyUse(db: Db, registry: Pick<Registry, 'resources'>): Promise<Map<string, number>> {
   const use = new Map<string, number>();
   for (const { table, column, resource } of columnsOf(registry)) {

@@ -7,7 +7,10 @@ import { idle, useEvent, useOffline } from '#ui';
 
 const retryMs = 15_000;
 
-/** Says so as long as there is no connection, and that nothing typed is lost. What was saved in the meantime is sent when it is back, again and again until it is answered. */
+/**
+ * Says so as long as there is no connection, and that nothing typed is lost. What was
+ * saved in the meantime is sent when it is back, again and again until it is answered.
+ */
 export function Offline(): ReactNode {
   const { t } = useTranslation('shell');
   const runtime = useRuntime();

@@ -8,7 +8,10 @@ import { resourceIn } from '../../resource/useArea.ts';
 import { useTitles } from './titles.ts';
 import { recordOf, trailTo, type TrailPart } from './trail.ts';
 
-/** The pages above this one as links: lists and pages by their titles, records by their names. `title`: of this one, which is not said twice of the same record. */
+/**
+ * The pages above this one as links: lists and pages by their titles, records by
+ * their names. `title`: of this one, which is not said twice of the same record.
+ */
 export function Trail({ title }: { title: string }): ReactNode {
   const { index, viewer } = useRuntime();
   const [path] = useLocation();

@@ -9,7 +9,10 @@ export interface IconSource {
   large: LoadIcons;
 }
 
-/** Gives Blueprint the icons we use: the small ones of frame and lists all at once, so that none of them appears late; the others with their first use. */
+/**
+ * Gives Blueprint the icons we use: the small ones of frame and lists all at
+ * once, so that none of them appears late; the others with their first use.
+ */
 export async function serveIcons({ small, large }: IconSource): Promise<void> {
   const { iconPaths, more } = await small();
   const pathsOf = async (name: string, size: number): Promise<Paths | undefined> => {

@@ -6,7 +6,10 @@ import { serveMoreIcons } from './serveIcons.ts';
 /** The first screen's own calls come first. */
 const pauseMs = 1_500;
 
-/** Effect: in the first idle moment, fetches what a click would otherwise wait for: menus, dialogs, the other icons, forms. Not on a line that is to be spared. */
+/**
+ * Effect: in the first idle moment, fetches what a click would otherwise wait for:
+ * menus, dialogs, the other icons, forms. Not on a line that is to be spared.
+ */
 export function useAhead(): void {
   const shell = useShell();
   useEffect(

@@ -41,8 +41,8 @@ const askings = 10;
 const isNone = (error: unknown): boolean => isApiError(error) && [404, 405].includes(error.status);
 
 /**
- * Has one tab of the browser follow what others do, by a stream or where none stands by asking, and tell the others; whichever leads, each goes on after the number
- * it heard last. Answers how to stop.
+ * Has one tab of the browser follow what others do, by a stream or where none stands by asking, and
+ * tell the others; whichever leads, each goes on after the number it heard last. Answers how to stop.
  */
 export function connectLive(ports: LivePorts): () => void {
   const { store, tabs, user } = ports;

@@ -29,8 +29,8 @@ export interface CalendarProps {
 }
 
 /**
- * A month or a week as a grid that one walks by keyboard: arrows by day and week (mirrored right to left), Home and End within the week, Page keys by month, with
- * Shift by year, Enter to pick. The week begins where the reader's does.
+ * A month or a week as a grid that one walks by keyboard: arrows by day and week (mirrored right to left), Home and
+ * End within the week, Page keys by month, with Shift by year, Enter to pick. The week begins where the reader's does.
  */
 export function Calendar(props: CalendarProps): ReactNode {
   const { label, view = 'month', shown, today } = props;

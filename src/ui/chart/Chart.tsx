@@ -39,7 +39,10 @@ export interface ChartProps {
 
 const Drawing = later(async () => (await import('./Drawing.tsx')).Drawing, Waiting);
 
-/** A chart, and the same as a table for those who read: always there for those who listen, shown to whoever asks. Only what is shown has links, for nobody shall come to one unseen. */
+/**
+ * A chart, and the same as a table for those who read: always there for those who listen,
+ * shown to whoever asks. Only what is shown has links, for nobody shall come to one unseen.
+ */
 export function Chart({ hrefs, ...props }: ChartProps): ReactNode {
   const { t } = useTranslation('kit');
   const [asTable, setAsTable] = useState(false);

@@ -30,7 +30,10 @@ function axisOf(side: 'start' | 'end', { series }: ChartProps, look: ChartLook):
   };
 }
 
-/** What echarts is told: series in the page's colours, categories from right to left where the reader's lines begin there, tips as text since the policy forbids markup. */
+/**
+ * What echarts is told: series in the page's colours, categories from right to left
+ * where the reader's lines begin there, tips as text since the policy forbids markup.
+ */
 export function optionOf(props: ChartProps, look: ChartLook): object {
   const { categories, series } = props;
   const names = series.map(({ name }) => name);

@@ -23,7 +23,10 @@ const noHotkeyDialog = () => <></>;
 /** Blueprint believes in one column wider than any scroll position; our style sheet has the last word on the width. */
 const oneColumn = [100_000];
 
-/** Blueprint's table as a virtualiser of rows: one column, one "cell" per row. It renders again only when the number of rows changes, or a heading comes to stand above one. */
+/**
+ * Blueprint's table as a virtualiser of rows: one column, one "cell" per row. It renders
+ * again only when the number of rows changes, or a heading comes to stand above one.
+ */
 function useVirtualRows<T>(model: TableModel<T>, { count, rowHeight, heads }: { count: number; rowHeight: number; heads?: Heads }): ReactNode {
   return useMemo(
     () => (

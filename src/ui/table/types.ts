@@ -77,6 +77,8 @@ export interface DataTableProps<T> {
   onPrefs?: (next: TablePrefs) => void;
   /** Pixels; 36 when absent. */
   rowHeight?: number;
-  /** Headings of groups, by the position of the row each stands above. Whether there are any is for good: a table with other groups is another one. */
+  /**
+   * Headings of groups, by the position of the row each stands above. Whether there are any is for good: a table with other groups is another one.
+   */
   groups?: ReadonlyMap<number, ReactNode>;
 }

@@ -1,4 +1,5 @@
-// A process that brings a directory's schema up to date and kills itself at one of its statements. Arguments: the directory, how many statements it lives for.
+// A process that brings a directory's schema up to date and kills itself at one
+// of its statements. Arguments: the directory, how many statements it lives for.
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { openPglite } from '../../../src/server/db/openPglite.ts';

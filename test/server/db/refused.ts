@@ -1,4 +1,5 @@
-// A process that writes to a directory, and once more after the disk has begun to refuse. Arguments: the directory, the calls that are refused, as what.
+// A process that writes to a directory, and once more after the disk has begun
+// to refuse. Arguments: the directory, the calls that are refused, as what.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { openPglite } from '../../../src/server/db/openPglite.ts';

@@ -1,4 +1,5 @@
-// The core's own calls, which no declaration has: who gets past their door, and what those whose scope leaves them nothing of a record are told of it.
+// The core's own calls, which no declaration has: who gets past their door,
+// and what those whose scope leaves them nothing of a record are told of it.
 import * as assert from 'uvu/assert';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { withEngines } from '../../setup/database.ts';

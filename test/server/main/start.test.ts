@@ -146,7 +146,10 @@ test('starts again with the same data, mails with the port it really has, and fi
   assert.ok(mail.replace(/=\r?\n/g, '').includes(`${url}/auth/new_password?token=3D`));
 });
 
-/** Everything that may keep a process from ending: a job and a transaction that never end, an answer without end, an upload that stopped, an idle connection. */
+/**
+ * Everything that may keep a process from ending: a job and a transaction that
+ * never end, an answer without end, an upload that stopped, an idle connection.
+ */
 async function busy(started: Started): Promise<void> {
   const url = await addressOf(started);
   await started.until(/job began/);

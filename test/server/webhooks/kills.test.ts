@@ -1,4 +1,5 @@
-// Two nodes on one PostgreSQL, each a process that is killed in the midst of deliveries: every event arrives, and nothing is sent again of which a success was written down.
+// Two nodes on one PostgreSQL, each a process that is killed in the midst of deliveries:
+// every event arrives, and nothing is sent again of which a success was written down.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// A receiver whose name leads elsewhere once it was saved: it is refused as it is called, told in words and in the audit, and where it redirects to is never asked.
+// A receiver whose name leads elsewhere once it was saved: it is refused as it is
+// called, told in words and in the audit, and where it redirects to is never asked.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,5 @@
-// An event that got another form: whoever pinned the version of before still reads the one of before, is asked for by its conditions, and sees what an upgrade changes.
+// An event that got another form: whoever pinned the version of before still reads the
+// one of before, is asked for by its conditions, and sees what an upgrade changes.
 import * as assert from 'uvu/assert';
 import webhooks from '../../../plugins/webhooks/server.ts';
 import { raise, receiver, webhook } from '../../../plugins/webhooks/test/world.ts';

@@ -15,7 +15,10 @@ export interface Edited {
   ignore?: Record<string, Record<string, string | null>>;
 }
 
-/** The changes to send: with what stood there when it was edited, so that nobody's words are overwritten unseen, and which source was in front of the translator. */
+/**
+ * The changes to send: with what stood there when it was edited, so that nobody's
+ * words are overwritten unseen, and which source was in front of the translator.
+ */
 export function editedOf(record: TextRecord, { texts = {}, bases = {}, states, unchanged, ignore }: Edited): TextChanges {
   const paths = Object.keys(texts);
   const baseOf = (path: string) => bases[path] ?? asBase(record.texts.find((each) => each.path === path)!);

@@ -7,7 +7,9 @@ export interface Wanted {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** A text with what is looked for replaced wherever it stands; within markup only in the words, never in tags. `undefined`: it does not stand there. */
+/**
+ * A text with what is looked for replaced wherever it stands; within markup only in the words, never in tags. `undefined`: it does not stand there.
+ */
 export function replacedIn(text: string, { find, replace, matchCase }: Wanted, isMarkup: boolean): string | undefined {
   if (find === '') return undefined;
   const pattern = new RegExp(escaped(find), matchCase ? 'gu' : 'giu');

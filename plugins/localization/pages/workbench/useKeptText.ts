@@ -4,7 +4,10 @@ import type { DraftKey } from '#state';
 import type { Queued, TextLanguage } from '../../answers.ts';
 import type { Edited } from '../text/edited.ts';
 
-/** What was typed into a text and not saved, kept on the device from the first letter on: it stands there again after a reload, against what the text said then. `refused`: what was to become of it when it could not be saved. */
+/**
+ * What was typed into a text and not saved, kept on the device from the first letter on: it stands there again
+ * after a reload, against what the text said then. `refused`: what was to become of it when it could not be saved.
+ */
 export function useKeptText(found: Queued, language: TextLanguage, refused?: Edited): [Edited, (change: (now: Edited) => Edited) => void, boolean] {
   const { viewer, stores } = useRuntime();
   const { drafts } = stores;

@@ -21,7 +21,9 @@ export interface Queue extends Pick<Saves, 'isSaving' | 'refused'> {
   at: number;
   failed: string | undefined;
   go: (at: number) => void;
-  /** Goes on at once while the text in front is saved. One that is refused stands there again, unless something was typed into the next one by then. */
+  /**
+   * Goes on at once while the text in front is saved. One that is refused stands there again, unless something was typed into the next one by then.
+   */
   saveAndGo: (edited: Edited, send: () => Promise<readonly string[] | undefined>) => void;
   /** Something was typed into the text in front. */
   touch: () => void;

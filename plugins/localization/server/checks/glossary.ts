@@ -55,7 +55,10 @@ interface Changed {
   language_id: number | null;
 }
 
-/** Has the texts that a term is in checked anew after it changed, a few records a transaction, and those that were found wrong by a term that is another one now, or gone. */
+/**
+ * Has the texts that a term is in checked anew after it changed, a few records a
+ * transaction, and those that were found wrong by a term that is another one now, or gone.
+ */
 export async function checkTerms(context: JobContext): Promise<void> {
   const { sql, texts } = context;
   const { rows } = await sql<Changed>(

@@ -19,7 +19,10 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** What a packed file holds, piece by piece; no more of it is unpacked than is read. Throws FileProblem where that is more bytes than `most`, or the file is broken. */
+/**
+ * What a packed file holds, piece by piece; no more of it is unpacked than is read.
+ * Throws FileProblem where that is more bytes than `most`, or the file is broken.
+ */
 export async function* unpacked(bytes: Buffer, most = mostUnpacked): AsyncGenerator<Buffer> {
   const stream = createGunzip({ chunkSize: pieceBytes });
   stream.end(bytes);

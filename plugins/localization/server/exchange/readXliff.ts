@@ -41,7 +41,10 @@ interface Level {
 const attribute = (tag: SaxesTagNS, name: string, uri = ''): string | undefined =>
   Object.values(tag.attributes).find((each) => each.local === name && each.uri === uri)?.value;
 
-/** Reads XLIFF of both versions, fed piece by piece; what was read so far is taken by `taken`. Entities are never expanded: a file that declares any is refused. */
+/**
+ * Reads XLIFF of both versions, fed piece by piece; what was read so far is taken
+ * by `taken`. Entities are never expanded: a file that declares any is refused.
+ */
 export class XliffReader {
   #parser: SaxesParser<{ xmlns: true }>;
   #levels: Level[] = [];

@@ -29,7 +29,10 @@ export async function rowsOf(call: RequestContext, rows: OwnRows, at: At): Promi
   return { name: rows.name, fields: rows.fields, source: sources, own: await rowsIn(call, rows, at) };
 }
 
-/** PATCH …/microsite-categories/{id}/faqs: what a record's rows say in one language; those without an id are new, those that are marked as removed go, and each is kept or refused on its own. */
+/**
+ * PATCH …/microsite-categories/{id}/faqs: what a record's rows say in one language; those without
+ * an id are new, those that are marked as removed go, and each is kept or refused on its own.
+ */
 export const saveRows =
   (segment: string): CallHandler<RowsBody> =>
   async (call): Promise<SavedRows> => {

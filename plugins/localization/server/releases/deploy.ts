@@ -170,7 +170,10 @@ export const releaseValues: CallHandler = async (call) => {
   return { values, live: shortly(live), changes };
 };
 
-/** GET localization-live: the one thing of a release that changes. It names bundles by what they say, so that whoever reads these has one release whole. */
+/**
+ * GET localization-live: the one thing of a release that changes. It names
+ * bundles by what they say, so that whoever reads these has one release whole.
+ */
 export const live: CallHandler = async (call) => {
   const release = await liveRelease(call);
   if (!release) throw new WaypostError('RecordNotFound', call.t('text.noRelease'));

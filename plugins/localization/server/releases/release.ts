@@ -61,7 +61,9 @@ export async function readSlices(call: Sql): Promise<Slice[]> {
   return slices;
 }
 
-/** The slices of one moment: what changed since it was read is read again, until one statement says of all of them that they are as they were read. */
+/**
+ * The slices of one moment: what changed since it was read is read again, until one statement says of all of them that they are as they were read.
+ */
 export async function frozen(call: Sql, read: readonly Slice[]): Promise<Slice[]> {
   const known = new Map(read.map((each) => [each.slice, each]));
   for (;;) {

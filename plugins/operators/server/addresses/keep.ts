@@ -5,7 +5,10 @@ import { write } from './write.ts';
 
 const field = 'notificationEmails';
 
-/** After an operator was saved: addresses that are new are asked whether they are right, as far as they may be written to, and what held for those that are gone holds no more. */
+/**
+ * After an operator was saved: addresses that are new are asked whether they are right,
+ * as far as they may be written to, and what held for those that are gone holds no more.
+ */
 export const keepAddresses: ReactionHandler = async ({ recordId: id, payload }, request) => {
   if (Array.isArray(payload.changed) && !payload.changed.includes(field)) return;
   const { records, lock, sql, now } = request;

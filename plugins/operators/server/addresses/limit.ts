@@ -1,7 +1,10 @@
 import { WaypostError } from '#core';
 import type { RequestContext } from '#server';
 
-/** So many mails an address is sent within an hour to confirm itself or to be tried, and so many all addresses of an operator: nobody is flooded by somebody else's settings. */
+/**
+ * So many mails an address is sent within an hour to confirm itself or to be tried, and
+ * so many all addresses of an operator: nobody is flooded by somebody else's settings.
+ */
 const mostEach = 5;
 const mostInAll = 30;
 const hourMs = 3_600_000;

@@ -39,8 +39,8 @@ export interface Outcome {
 export type Secrets = Readonly<Partial<Record<string, string>>>;
 
 /**
- * How one provider is spoken to. It sends nothing itself: it says what goes out and reads what came back, so that waiting, masking, keeping and trying again are
- * the same for all. Add one by a file beside this one, its name in `adapters.ts`, and a code in the two schemas.
+ * How one provider is spoken to. It sends nothing itself: it says what goes out and reads what came back, so that waiting, masking, keeping
+ * and trying again are the same for all. Add one by a file beside this one, its name in `adapters.ts`, and a code in the two schemas.
  */
 export interface Adapter {
   /** Modes it has servers for. */

@@ -48,7 +48,10 @@ function formatIn({ query, t }: Filing): Format {
   return found;
 }
 
-/** A file of the facts of a period, or of its bookings with what their facts come to. XLSX is by date of sale, and says so in its name and sheet. Throws errors of a question's fields. */
+/**
+ * A file of the facts of a period, or of its bookings with what their facts come to. XLSX is
+ * by date of sale, and says so in its name and sheet. Throws errors of a question's fields.
+ */
 export async function contentsOf(asking: Filing, kind: Kind): Promise<Contents> {
   const format = formatIn(asking);
   const reckoning = await exported(asking);

@@ -6,7 +6,9 @@ import { directRows } from '../exports/directRows.ts';
 import { askedOf, axisOf, periodOf } from './asked.ts';
 import { changesOf, compare, compareWire, zoneOf } from './compared.ts';
 
-/** GET report/sales: a period by its days, weeks or months, each and all of it with the changes from the period right before, in the call's currency. */
+/**
+ * GET report/sales: a period by its days, weeks or months, each and all of it with the changes from the period right before, in the call's currency.
+ */
 export const sales: CallHandler = async (call) => {
   const period = periodOf(call);
   const asked = { axis: axisOf(call), period, by: unitFor(period), compare: 'previous', constant: false, filters: {} } as const;

@@ -30,8 +30,8 @@ export interface Reckoning {
 const halfEven = (value: string) => `(case when abs(${value} - trunc(${value})) = 0.5 then 2 * round(${value} / 2) else round(${value}) end)`;
 
 /**
- * A product of numbers, rounded. Reckoned in floating point, which is much faster, wherever that cannot come out otherwise: below a thousand million what it is wrong by is
- * a thousand times smaller than the distance asked for from where rounding turns. All else is reckoned exactly.
+ * A product of numbers, rounded. Reckoned in floating point, which is much faster, wherever that cannot come out otherwise: below a thousand
+ * million what it is wrong by is a thousand times smaller than the distance asked for from where rounding turns. All else is reckoned exactly.
  */
 const rounded = (quick: string, exact: string): { join: string; value: string } => ({
   join: `cross join lateral (select ${quick} as q) e`,
@@ -98,7 +98,10 @@ const lastDay = (now: Date): Day => addDays(now.toISOString().slice(0, 10), 2);
 const ratesByDay = (rates: Worth['rates'], now: Date): number[] =>
   rates.flatMap(({ day, rate }, i) => Array.from({ length: Math.max(0, daysBetween(day, rates[i + 1]?.day ?? lastDay(now))) }, () => rate));
 
-/** What a fact is worth in the currency asked for, as `w.income` of a join: each fact rounded by itself, so that whatever they are grouped by comes to the same. */
+/**
+ * What a fact is worth in the currency asked for, as `w.income` of a join: each
+ * fact rounded by itself, so that whatever they are grouped by comes to the same.
+ */
 export function worthSql({ worth, asked, now }: Pick<Reckoning, 'worth' | 'asked' | 'now'>, values: Values): string {
   if (worth.isBase && !asked.constant) return 'cross join lateral (select f.base_net as income) w';
   const factors = values.add(byId(asked.constant ? worth.factors : worth.scales));
@@ -159,8 +162,8 @@ async function sumsOf(sql: RequestContext['sql'], reckoning: Reckoning): Promise
 }
 
 /**
- * What facts of two periods come to. A server that answers others meanwhile is asked once where it can be: told apart by what no sums are kept of, a year is read from most of
- * the table, and reading that twice is what takes the time.
+ * What facts of two periods come to. A server that answers others meanwhile is asked once where it can be: told apart
+ * by what no sums are kept of, a year is read from most of the table, and reading that twice is what takes the time.
  */
 export async function sumsOfBoth(sql: RequestContext['sql'], reckoning: Reckoning, before: Span): Promise<{ now: Row[]; before: Row[] }> {
   const other = { ...reckoning, ...before };

@@ -95,8 +95,8 @@ async function payloadOf(job: JobContext, due: Due, { receiver, today }: { recei
 }
 
 /**
- * Sends what people asked for: reckoned first, each as its reader meets it, and told in a transaction that reckons nothing. Done again after a failure, it goes on with
- * those that have not gone out today.
+ * Sends what people asked for: reckoned first, each as its reader meets it, and told in a transaction
+ * that reckons nothing. Done again after a failure, it goes on with those that have not gone out today.
  */
 export const mailing =
   (every: 'WEEK' | 'MONTH') =>

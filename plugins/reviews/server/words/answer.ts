@@ -33,7 +33,10 @@ function languageIn({ query, locale }: CallContext, { texts, languages }: Counte
   return [String(query.language ?? ''), locale].find((each) => texts.has(each)) ?? languages[0]?.language;
 }
 
-/** GET reviews/words: words that recur in the newest reviews of a tour (`productId`), or of all that the reader meets, in one language. Kept for a minute for all who meet the same. */
+/**
+ * GET reviews/words: words that recur in the newest reviews of a tour (`productId`), or of
+ * all that the reader meets, in one language. Kept for a minute for all who meet the same.
+ */
 export function wordsAnswer(): (call: CallContext) => Promise<WordsAnswer> {
   const kept = new Map<string, Counted>();
   return async (call) => {

@@ -1,4 +1,7 @@
-/** Words that say nothing of a tour by themselves, by language: articles, pronouns, prepositions, common verbs, and what every review is about. Folded as texts are. */
+/**
+ * Words that say nothing of a tour by themselves, by language: articles, pronouns,
+ * prepositions, common verbs, and what every review is about. Folded as texts are.
+ */
 const lists: Readonly<Record<string, string>> = {
   en: `a about after again all also always am an and any are around as at away back be because been before being between both but by came can come could day did do
     does done down each even ever every everybody everything few first for found from full get go going good got had half has have having he her here him his how i if in

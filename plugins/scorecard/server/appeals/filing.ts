@@ -17,7 +17,10 @@ function checkProof({ t }: RequestContext, { proof }: WireRecord, others: Others
   if (refused.length > 0 && !hasNew(proof as number[], shown)) throw fieldErrors({ proof: [t('text.appeals.nothingNew')] });
 }
 
-/** Whose appeal it is: the writer's operator, whose booking it has to be, or for whom no operator binds that of the booking. One without is in nobody’s scorecard. */
+/**
+ * Whose appeal it is: the writer's operator, whose booking it has to be, or for
+ * whom no operator binds that of the booking. One without is in nobody’s scorecard.
+ */
 async function operatorOf({ read, t }: RequestContext, { operator_id: own, booking_id: booking }: WireRecord): Promise<number> {
   if (typeof own === 'number') return own;
   const [found] = await read('bookings').rows(['operator_id'], { where: { id: Number(booking) } });

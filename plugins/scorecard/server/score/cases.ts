@@ -12,7 +12,9 @@ async function appealsFor({ read }: CallContext, ids: readonly number[]) {
   return ids.length === 0 ? [] : read('cancellation-appeals').rows(['id', 'booking_id', 'state'], { where: { booking_id: [...ids] }, sort: 'id' });
 }
 
-/** GET report/scorecard/cases: the bookings that an operator’s cancellations are made of, each with its last appeal and whether there may be another. */
+/**
+ * GET report/scorecard/cases: the bookings that an operator’s cancellations are made of, each with its last appeal and whether there may be another.
+ */
 export const cases: CallHandler = async (call): Promise<Case[]> => {
   const { from, to, operator } = askedOf(call, { period: rollingDays });
   const rows = await call.read('bookings').rows(['id', 'code', 'product_name', 'travel_date', 'decline_reason'], {

@@ -3,7 +3,10 @@ import type { Measure } from '../../answers.ts';
 /** Fewer cases say nothing. */
 const fewest = 20;
 
-/** At most 1.0 % of the bookings are declined, at most 0.2 % are not turned up for; half of the answers come within eight hours, and nine of ten within a day; 4.0 stars. */
+/**
+ * At most 1.0 % of the bookings are declined, at most 0.2 % are not turned up for; half
+ * of the answers come within eight hours, and nine of ten within a day; 4.0 stars.
+ */
 const bounds = { cancelled: 0.01, missed: 0.002, hours: 8, withinDay: 0.9, rating: 4 } as const;
 const moreIsBetter = new Set<Measure['id']>(['withinDay', 'rating']);
 

@@ -93,7 +93,10 @@ async function operatorsOf({ read, actor }: CallContext, { operator }: Asked): P
   return viewer.operatorId === undefined ? [] : [{ id: viewer.operatorId, name: '' }];
 }
 
-/** GET report/scorecard: how each operator that the reader meets does in the last 90 days, beside the 90 before. Those with something to put right come first. */
+/**
+ * GET report/scorecard: how each operator that the reader meets does in the last
+ * 90 days, beside the 90 before. Those with something to put right come first.
+ */
 export const scorecard: CallHandler = async (call): Promise<Cards> => {
   const asked = askedOf(call, { period: rollingDays });
   const length = daysBetween(asked.from, asked.to) + 1;

@@ -27,13 +27,14 @@ const isInOrder = (endpoint: string) => `(${endpoint}.ordering = 'ANY' or ${endp
             and (${endpoint}.ordering = 'STRICT' or e.subject = l.subject)))`;
 
 /**
- * The deliveries that are due, endpoint by endpoint: of each as many as it may have at once, and of all first the first of each, so that one with many waits for none
- * and holds up none. One whose breaker is open gets none; one that is half open one. Where order is asked for, the oldest that is not finished goes alone: of a record, or of
- * the endpoint. Rows that another node has just taken are passed over.
+ * The deliveries that are due, endpoint by endpoint: of each as many as it may have at once, and of all first the first of each, so that
+ * one with many waits for none and holds up none. One whose breaker is open gets none; one that is half open one. Where order is asked
+ * for, the oldest that is not finished goes alone: of a record, or of the endpoint. Rows that another node has just taken are passed over.
  *
  * It begins with the endpoints for which something waits, however many endpoints there are and however much waits for each.
  *
- * It is planned once, mostly while there is little to read, and kept: so it says in what order it reads what is due of an endpoint, and by what it finds the rows it takes (`|| ''` keeps it from reading all
+ * It is planned once, mostly while there is little to read, and kept: so it says in what order it reads
+ * what is due of an endpoint, and by what it finds the rows it takes (`|| ''` keeps it from reading all
  * that wait instead), or it would read all that waits for the dead, two hundred times over.
  */
 const claimSql = `with recursive waiting as (${waiting}),
@@ -91,7 +92,10 @@ export async function lostOnes({ sql, time }: WorkerContext): Promise<Lost[]> {
   return rows;
 }
 
-/** The first delivery that is due of each endpoint, once its breaker lets one through, and the first lease that ends. `greatest` and `least` pass over nulls. */
+/**
+ * The first delivery that is due of each endpoint, once its breaker lets one
+ * through, and the first lease that ends. `greatest` and `least` pass over nulls.
+ */
 const nextSql = `with recursive waiting as (${waiting})
   select least(
     (select min(l.lease_until) from webhook_logs l where l.state = 'SENDING'),

@@ -47,7 +47,10 @@ const standingFields =
 
 const lockSql = `select ${standingFields} from webhook_states where webhook_id = any($1::bigint[]) order by webhook_id for update`;
 
-/** The standing of endpoints, under lock, in the order of ids, so that nodes wait for each other and nobody for both. Each has one from its first attempt on. */
+/**
+ * The standing of endpoints, under lock, in the order of ids, so that nodes wait
+ * for each other and nobody for both. Each has one from its first attempt on.
+ */
 async function standings(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, Standing>> {
   let { rows } = await sql<Standing>(lockSql, [ids]);
   if (rows.length < ids.length) {
@@ -141,8 +144,8 @@ async function endThem(sql: Sql, ends: ReadonlyMap<Outcome, Ended>, now: Date): 
 }
 
 /**
- * Writes down what came of attempts, in one transaction: each attempt, what becomes of its delivery, and how its endpoint does. A delivery that another node has
- * taken over meanwhile stays as it is; one that was lost counts for whoever found it first, and says nothing of its endpoint.
+ * Writes down what came of attempts, in one transaction: each attempt, what becomes of its delivery, and how its endpoint does. A delivery that
+ * another node has taken over meanwhile stays as it is; one that was lost counts for whoever found it first, and says nothing of its endpoint.
  */
 export async function finish({ tx, time }: WorkerContext, outcomes: readonly Outcome[]): Promise<void> {
   const now = time();

@@ -5,7 +5,10 @@ import type { Json, JsonSchema } from '../../schema/schema.ts';
 import type { Finding } from '../Finding.ts';
 import { createCompiler } from '../schema/compiler.ts';
 
-/** What is wrong with the events an area declares, beside their names: words of the core's, and payloads without a valid example. `schemaOf` answers a sound schema with its refs inlined. */
+/**
+ * What is wrong with the events an area declares, beside their names: words of the core's, and
+ * payloads without a valid example. `schemaOf` answers a sound schema with its refs inlined.
+ */
 export function eventProblems(manifest: Manifest, schemaOf: (file: string) => JsonSchema | undefined): Finding[] {
   return Object.entries(manifest.events ?? {}).flatMap(([name, decl]): Finding[] => [
     ...((changes as readonly string[]).includes(wordOf(name))

@@ -3,7 +3,9 @@ import type { ResourceDecl } from '../../declare/resourceDecl.ts';
 import type { JsonSchema } from '../../schema/schema.ts';
 import type { Finding } from '../Finding.ts';
 
-/** Letters, digits, `-`, `_`, `~`, and classes and repetitions of them, from beginning to end: nothing that an address would have to write otherwise. */
+/**
+ * Letters, digits, `-`, `_`, `~`, and classes and repetitions of them, from beginning to end: nothing that an address would have to write otherwise.
+ */
 const safePattern = /^\^(?:[\w~-]|\[[\w~-]+\]|[(][?]:|[()+*?]|\{\d+(?:,\d*)?\})+\$$/;
 
 /** Why the field a resource names in `identify` cannot stand in addresses. That it exists is checked elsewhere. */

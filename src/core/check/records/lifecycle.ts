@@ -15,7 +15,10 @@ interface Around {
 
 const listed = (names: Iterable<string>) => [...names].join(', ') || 'none';
 
-/** What is wrong with a resource's lifecycle, its names apart: states nobody reaches, circles of time, words that say nothing. `schema` is the record's. */
+/**
+ * What is wrong with a resource's lifecycle, its names apart: states nobody
+ * reaches, circles of time, words that say nothing. `schema` is the record's.
+ */
 export function lifecycleProblems(resource: ResourceDecl, schema: JsonSchema, around: Around): Finding[] {
   const { lifecycle } = resource;
   if (!lifecycle) return [];

@@ -49,7 +49,10 @@ const isWithin = (path: string, outer: string) => path === outer || path.startsW
 const within = (schema: unknown): unknown[] =>
   typeof schema === 'object' && schema !== null ? [schema, ...Object.values(schema).flatMap(within)] : [];
 
-/** Errors without those of branches that were not meant, and without what only says that none fits. A tag that no branch has is one error, which names those there are. */
+/**
+ * Errors without those of branches that were not meant, and without what only says
+ * that none fits. A tag that no branch has is one error, which names those there are.
+ */
 export function branchErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf');
   const off = unions.flatMap(({ schema, data, instancePath }) =>

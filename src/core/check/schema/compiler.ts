@@ -24,7 +24,10 @@ const standardFormats = ['time', 'email', 'hostname', 'uuid'] as const;
 /** What is kept of phone numbers, which the browser's formats are too light to judge. */
 const phoneFormats = { phone: isE164, 'calling-code': isCallingCode, 'national-phone': /^\d{3,14}$/ };
 
-/** Says whether a schema is one. All compilers ask this one: for each of them JSON Schema's own schema would be compiled anew, which takes longer than most of ours. */
+/**
+ * Says whether a schema is one. All compilers ask this one: for each of them JSON
+ * Schema's own schema would be compiled anew, which takes longer than most of ours.
+ */
 const judge = new Ajv(ajvOptions);
 
 /** A strict compiler that knows our keywords and formats; `formats`: others than the server's. */

@@ -4,8 +4,8 @@ import { createCompiler } from './compiler.ts';
 import { described } from './described.ts';
 
 /**
- * What is wrong with a value by a schema of our own: pointer and message of each problem. The schema is compiled when the first value comes, for a start that
- * finds nothing changed checks nothing.
+ * What is wrong with a value by a schema of our own: pointer and message of each problem. The schema
+ * is compiled when the first value comes, for a start that finds nothing changed checks nothing.
  */
 export function metaCheck(schema: object): (value: unknown) => Finding[] {
   let validate: ValidateFunction | undefined;

@@ -1,4 +1,7 @@
-/** Keys that `x-widget` may name in every plugin: the form layer's own widgets and those that rjsf drives. Core knows no forms, so a test holds both lists equal. */
+/**
+ * Keys that `x-widget` may name in every plugin: the form layer's own widgets and
+ * those that rjsf drives. Core knows no forms, so a test holds both lists equal.
+ */
 export const builtInWidgets = [
   'alt-date',
   'alt-datetime',

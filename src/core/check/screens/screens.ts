@@ -15,7 +15,9 @@ const checkParts = metaCheck({ $defs: pluginMeta.$defs, $ref: '#/$defs/parts' })
 
 type Files = Readonly<Record<string, unknown>>;
 
-/** What is wrong with the screens of one plugin beyond names that nobody has: two at one place, and parts that cannot be shown as they are declared. */
+/**
+ * What is wrong with the screens of one plugin beyond names that nobody has: two at one place, and parts that cannot be shown as they are declared.
+ */
 export function screenProblems({ screens = [], calls = {} }: Manifest, files: Files): Finding[] {
   const twice = doubleRules(screens, files);
   return screens.flatMap((screen, i): Finding[] => [

@@ -5,7 +5,10 @@ import type { Finding } from '../Finding.ts';
 /** A part, with where it stands. */
 type Placed = readonly [part: PartDecl, pointer: string, file?: string];
 
-/** What is wrong with the steps of a screen, or with what only steps have on one that shows its parts otherwise. The screen itself has the pointer `''`. */
+/**
+ * What is wrong with the steps of a screen, or with what only steps have on
+ * one that shows its parts otherwise. The screen itself has the pointer `''`.
+ */
 export function stepProblems(screen: RecordScreenDecl, parts: readonly Placed[]): Finding[] {
   const say = screen.as === 'steps' ? stepSays : (part: PartDecl) => partSays(part, screen.as);
   return [

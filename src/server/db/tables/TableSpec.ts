@@ -6,7 +6,10 @@ export interface TableSpec {
   table: string;
   /** Who declares it, for messages. */
   plugin: string;
-  /** Each property of the schema that is stored, `$ref`s resolved. `id`, `version`, `created_at` and `updated_at` are always there and need not be named. */
+  /**
+   * Each property of the schema that is stored, `$ref`s resolved. `id`, `version`,
+   * `created_at` and `updated_at` are always there and need not be named.
+   */
   columns: Record<string, JsonSchema>;
   /** Field that holds an id, and the table it points to. */
   refs?: Record<string, string>;
@@ -48,7 +51,9 @@ export interface LinkSpec {
   b: string;
 }
 
-/** Why a table cannot be as declared. `refused`: the plugin is left out until a migration says how. `warning`: it works, without what the text names. */
+/**
+ * Why a table cannot be as declared. `refused`: the plugin is left out until a migration says how. `warning`: it works, without what the text names.
+ */
 export interface TableProblem {
   kind: 'refused' | 'warning';
   plugin: string;

@@ -168,7 +168,10 @@ export function indexesOf(spec: TableSpec): Record<string, string> {
   );
 }
 
-/** Indexes are derived: those no longer declared go, lest a dropped uniqueness still refuse. A core table shares its indexes with migrations, which have no mark. */
+/**
+ * Indexes are derived: those no longer declared go, lest a dropped uniqueness still
+ * refuse. A core table shares its indexes with migrations, which have no mark.
+ */
 function indexStatements(spec: TableSpec, table: Table, remade: boolean): string[] {
   const wanted = indexesOf(spec);
   const words = joinedName(spec.table, searchColumn, 'words');

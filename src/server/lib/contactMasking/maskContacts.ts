@@ -16,8 +16,9 @@ interface MaskOptions {
 }
 
 /**
- * A text without what people could reach each other by past the marketplace: mail addresses, phone numbers, links and names in other networks, disguised ones included. Prices, dates,
- * times, codes and quantities stay. `hidden`: in how many places something was taken out; each has `hiddenMark`.
+ * A text without what people could reach each other by past the marketplace: mail addresses, phone
+ * numbers, links and names in other networks, disguised ones included. Prices, dates, times, codes
+ * and quantities stay. `hidden`: in how many places something was taken out; each has `hiddenMark`.
  */
 export function maskContacts(text: string, options: MaskOptions = {}): { text: string; hidden: number } {
   const { read, found } = foundIn(text, options);

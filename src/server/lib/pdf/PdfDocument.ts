@@ -12,8 +12,8 @@ export type PdfBlock =
     };
 
 /**
- * A document as an area says it. The same document is the same bytes, whenever and wherever it is made: nothing in it comes from a clock. A value among words, such as
- * a name or a telephone number, stands in isolates (`isolated`), so that it keeps its own direction.
+ * A document as an area says it. The same document is the same bytes, whenever and wherever it is made: nothing in it comes from a
+ * clock. A value among words, such as a name or a telephone number, stands in isolates (`isolated`), so that it keeps its own direction.
  */
 export interface PdfDocument {
   /** Above its text, and in its properties. */

@@ -3,7 +3,10 @@ import type { Direction } from '#core';
 
 const bidi = bidiFactory();
 
-/** A stretch of a line that runs in one direction, its brackets mirrored where that is from right to left. `at`: where it is read, for those of a line stand in another order. */
+/**
+ * A stretch of a line that runs in one direction, its brackets mirrored where that is
+ * from right to left. `at`: where it is read, for those of a line stand in another order.
+ */
 interface Run {
   text: string;
   rtl: boolean;
@@ -55,7 +58,10 @@ function stretches({ text, levels }: Ordered, [start, end]: readonly [number, nu
 /** The character that stands for another one where a text runs the other way. */
 export const mirrored = (character: string): string | null => bidi.getMirroredCharacter(character);
 
-/** Part of a text, without blanks at its ends, as its stretches stand from left to right: from the deepest level on, what is at least so deep is turned about. */
+/**
+ * Part of a text, without blanks at its ends, as its stretches stand from left
+ * to right: from the deepest level on, what is at least so deep is turned about.
+ */
 export function visualRuns(line: Ordered, range: readonly [number, number]): Run[] {
   const runs = stretches(line, range);
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)

@@ -26,8 +26,9 @@ function fromRight(points: number[]): number[] | undefined {
 }
 
 /**
- * From right to left an opening bracket looks like a closing one, and must still be found and copied as the opening one. Letters that are drawn as one, as Arabic lam and alef,
- * are kept as they stand, since readers turn all of such a stretch about. pdfkit has one reading for each glyph, so those of stretches from right to left (which come with
+ * From right to left an opening bracket looks like a closing one, and must still be found and copied as the opening
+ * one. Letters that are drawn as one, as Arabic lam and alef, are kept as they stand, since readers turn all of such
+ * a stretch about. pdfkit has one reading for each glyph, so those of stretches from right to left (which come with
  * `features`) have glyphs of their own. To be removed when pdfkit lays such text out itself.
  */
 export function readMirrored(doc: PDFKit.PDFDocument): void {

@@ -62,7 +62,10 @@ function meet(reading: Reading, tag: string, isEnd: boolean): void {
   if (!isEnd) reading.list = { items: [], ordered: tag === 'ol' };
 }
 
-/** Published rich text, cleaned as it is kept, as pieces of a document: paragraphs, headings, lists and tables. What is bold or a link is its words; pictures are left out. */
+/**
+ * Published rich text, cleaned as it is kept, as pieces of a document: paragraphs,
+ * headings, lists and tables. What is bold or a link is its words; pictures are left out.
+ */
 export function richBlocks(html: string): PdfBlock[] {
   const reading: Reading = { blocks: [], text: '', inside: '', list: undefined, table: undefined };
   for (const [token, end, tag] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {

@@ -32,7 +32,10 @@ export const textWidth = page.width - 2 * page.side;
 const greek = /[\u0370-\u03ff\u1f00-\u1fff]/;
 /** Keeps letters apart that would be joined: the stretches that it parts are shaped one by one, and it is no character of a font. */
 const nonJoiner = /\u200c/g;
-/** Stretches that are shaped by themselves: Greek, which has fonts of its own, and Arabic, since a font joins no letters of a stretch that begins with another script's. */
+/**
+ * Stretches that are shaped by themselves: Greek, which has fonts of its own, and
+ * Arabic, since a font joins no letters of a stretch that begins with another script's.
+ */
 const byThemselves = /([\u0370-\u03ff\u1f00-\u1fff]+|\p{scx=Arab}+)/u;
 
 interface Stretch {
@@ -96,8 +99,8 @@ export function laid(doc: Doc, text: string, { style, width, base }: { style: St
 export const heightOf = ({ lines, style }: Laid): number => lines.length * style.leading;
 
 /**
- * Draws one line in its box, at the side where the page begins. Its stretches are written in the order in which they are read, wherever they stand, since that
- * is how readers find their text.
+ * Draws one line in its box, at the side where the page begins. Its stretches are written in the
+ * order in which they are read, wherever they stand, since that is how readers find their text.
  */
 export function drawLine(
   doc: Doc,

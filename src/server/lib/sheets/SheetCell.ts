@@ -1,6 +1,8 @@
 import { decimalMoney, majorAmount, offsetAt, type CsvCell } from '#core';
 
-/** A cell of a table that becomes a file: numbers, truth values, amounts, days and times are what they are, and whatever a text begins with is text. */
+/**
+ * A cell of a table that becomes a file: numbers, truth values, amounts, days and times are what they are, and whatever a text begins with is text.
+ */
 export type SheetCell =
   | string
   | number

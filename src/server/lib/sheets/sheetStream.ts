@@ -144,5 +144,8 @@ async function* entriesOf(sheet: Sheet): AsyncGenerator<ZipEntry> {
   yield* frame(sheet.name, count);
 }
 
-/** A table as an XLSX file, as it is made: titles stay in sight, a sheet of a language that reads from the right does so too. Only the batch being written is held. */
+/**
+ * A table as an XLSX file, as it is made: titles stay in sight, a sheet of a language
+ * that reads from the right does so too. Only the batch being written is held.
+ */
 export const sheetStream = (sheet: Sheet): AsyncGenerator<Buffer> => zipStream(entriesOf(sheet));
