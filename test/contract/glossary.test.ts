@@ -1,13 +1,13 @@
 // A term has one translation a language, kept in locales/glossary.json: a title that is exactly such a term is translated by it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { englishOf, otherLocales, type Tree } from '#core';
-import { loadRegistry } from '../../src/build/registry.ts';
+import { otherLocales } from '#core';
+import { byHome, said } from '../setup/saidIn.ts';
 
-type Languages = Partial<Record<string, string[]>>;
-/** `he` and the others have a word for each of `en`; `also` has inflections that are as good. */
-type Term = { en: string[]; note?: string; also?: Languages } & Record<'de' | 'es' | 'fr' | 'he' | 'ru', string[]>;
+type Language = 'de' | 'es' | 'fr' | 'he' | 'ru';
+/** Every language has a word for each of `en`; `also` has inflections that are as good, `note` what the term means and what not to say. */
+type Term = { en: string[]; note?: string; also?: Partial<Record<Language, string[]>> } & Record<Language, string[]>;
 
 /** Areas whose words are not yet those of the glossary. The list only shrinks. */
 const notYet = [
@@ -40,31 +40,22 @@ const notYet = [
   'webhooks',
 ];
 
-const { registry } = await loadRegistry(process.cwd());
-const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
-const glossary = read<Term[]>('locales/glossary.json');
-
+const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Term[];
+const languages = otherLocales as readonly Language[];
 const lower = (text: string) => text.toLowerCase();
-const accepted = (language: (typeof otherLocales)[number]): Map<string, string[]> =>
-  new Map(glossary.flatMap(({ en, also, ...term }) => en.map((word, i) => [lower(word), [term[language as 'de'][i]!, ...(also?.[language] ?? [])]])));
+const english = new Map(said.filter(({ language }) => language === 'en').map(({ home, path, text }) => [`${home}: ${path}`, lower(text)]));
+const terms = new Map(glossary.flatMap(({ en, also, ...term }) => en.map((word, i) => [lower(word), { term, also, i }] as const)));
 
-const textsOf = (tree: Tree, path = ''): [path: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : textsOf(value as Tree, `${path}${key}.`),
-  );
+/** Texts that do not use the term, each with the translation that was chosen. */
+const strays = said.flatMap(({ home, language, path, text }) => {
+  const found = language === 'en' ? undefined : terms.get(english.get(`${home}: ${path}`) ?? '');
+  if (!found) return [];
+  const wanted = [found.term[language as Language][found.i]!, ...(found.also?.[language as Language] ?? [])];
+  return wanted.map(lower).includes(lower(text)) ? [] : [[home, `${language}: ${path}: "${wanted[0]}", not "${text}"`] as const];
+});
 
-/** Texts of one language that do not use the term, each with the translation that was chosen. */
-function strays(english: Tree, given: Tree, language: (typeof otherLocales)[number]): string[] {
-  const terms = accepted(language);
-  const said = new Map(textsOf(given));
-  return textsOf(english).flatMap(([path, text]) => {
-    const [word, wanted] = [said.get(path), terms.get(lower(text))];
-    return word && wanted && !wanted.map(lower).includes(lower(word)) ? [`${language}: ${path}: "${text}" is "${wanted[0]}", not "${word}"`] : [];
-  });
-}
-
-test('a term of the glossary has a word in every language for each form that English has', () => {
-  const broken = glossary.filter((term) => otherLocales.some((language) => term[language as 'de']?.length !== term.en.length));
+test('a term of the glossary stands there once, and has a word in every language for each form that English has', () => {
+  const broken = glossary.filter((term) => languages.some((language) => term[language]?.length !== term.en.length));
   assert.equal(broken, []);
   const words = glossary.flatMap(({ en }) => en.map(lower));
   assert.equal(
@@ -73,26 +64,6 @@ test('a term of the glossary has a word in every language for each form that Eng
   );
 });
 
-for (const language of otherLocales)
-  test(`the core's titles use the glossary in ${language}`, () => {
-    const problems = readdirSync('locales/en').flatMap((file) => strays(read(`locales/en/${file}`), read(`locales/${language}/${file}`), language));
-    assert.equal(problems, []);
-  });
-
-test('titles of areas use the glossary, and no area is excused without a reason', () => {
-  const problems = registry.plugins.map((area) => {
-    const texts = otherLocales.flatMap((language) => strays(englishOf(area), (area.files[`locales/${language}.json`] ?? {}) as Tree, language));
-    return [area.id, texts] as const;
-  });
-  assert.equal(
-    problems.flatMap(([id, texts]) => (notYet.includes(id) ? [] : texts.map((text) => `${id}: ${text}`))),
-    [],
-  );
-  assert.equal(
-    problems.filter(([id, texts]) => notYet.includes(id) && texts.length === 0).map(([id]) => id),
-    [],
-    'take these off the list',
-  );
-});
+test('titles use the words of the glossary', () => assert.equal(byHome(strays, notYet), { problems: [], idle: [] }));
 
 test.run();
