@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Json, PluginSource, Registry, Role, Tree } from '#core';
+import { locales, type Json, type PluginSource, type Registry, type Role, type Tree } from '#core';
 import { apiIn, createApp, type AppParts, type AuthPort } from '../../src/server/app.ts';
 import type { Areas } from '../../src/server/area/Registered.ts';
 import type { Actor, Mail } from '../../src/server/work/AppContext.ts';
@@ -22,7 +22,7 @@ export { people, type Answered, type Client, type Person };
 export function readLocales(root = 'locales'): Locales {
   const files = (lng: string) => readdirSync(path.join(root, lng)).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
-    readdirSync(root).map((lng) => [
+    locales.map((lng) => [
       lng,
       Object.fromEntries(
         files(lng).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(path.join(root, lng, file), 'utf8')) as Tree]),
