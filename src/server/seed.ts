@@ -144,7 +144,7 @@ const attempt = (tx: Db, options: SeedOptions, plugins: ReadonlySet<string>): Pr
     gathered(inner, tablesOf(options.registry), async () => {
       const problems = [...(await putDemoRows(inner, { ...options, plugins })), ...(await generateDemo(inner, { ...options, plugins }))];
       if (problems.length > 0) return problems;
-      await repairRollups(inner, modelsOf(options.registry));
+      await repairRollups(inner, modelsOf(options.registry), { isAlone: true });
       await fillDemo(inner, options);
       for (const plugin of plugins) await rememberRows(inner, options, plugin);
       return [];

@@ -9,11 +9,14 @@ interface Place {
   dataDir: string;
 }
 
+/** Where the embedded database lies. */
+export const embeddedIn = (dataDir: string): string => path.join(dataDir, 'db');
+
 /**
  * Opens PostgreSQL where an address is given, else the embedded database in
  * the data directory. Each engine comes with its first use: neither is small.
  */
 export async function openDatabase({ databaseUrl, databaseLimits, dataDir }: Place, onStatement?: OnStatement): Promise<Db> {
   if (databaseUrl) return (await import('./openPostgres.ts')).openPostgres(databaseUrl, databaseLimits, onStatement);
-  return (await import('./openPglite.ts')).openPglite(path.join(dataDir, 'db'), { onStatement });
+  return (await import('./openPglite.ts')).openPglite(embeddedIn(dataDir), { onStatement });
 }

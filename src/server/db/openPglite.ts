@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
@@ -8,9 +8,10 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { addExtensions } from './addExtensions.ts';
 import type { Db } from './Db.ts';
-import { lockDirectory } from './dirLock.ts';
+import { takeDirectory } from './takeDirectory.ts';
 import { DurableFs } from './durableFs.ts';
 import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts';
+import { clusterNeeds, newCluster } from './newCluster.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
 import { processLog } from '../log/processLog.ts';
 import { singleSession } from './session.ts';
@@ -53,19 +54,6 @@ function checkVersion(cluster: string): void {
   );
 }
 
-function syncFile(file: string): void {
-  const handle = openSync(file, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) syncFile(path.join(entry.parentPath, entry.name));
-}
-
 // Most of its code runs once there: making it fast takes longer than running it.
 const creation = (module: string, folder: string) =>
   `process.once('disconnect', () => process.exit(1)); (await import('node:v8')).setFlagsFromString('--liftoff-only'); const { PGlite } = await import(${JSON.stringify(module)}); const db = await PGlite.create(${JSON.stringify(folder)}); await db.close(); process.exit(0);`;
@@ -83,7 +71,9 @@ function createIn(folder: string): Promise<void> {
     said += String(chunk);
   });
   const failure = (code: number | null) =>
-    new StartError(`The database could not be created in ${folder}: ${said.trim().split('\n').at(-1) || `the process ended with ${code}`}. ${needs}`);
+    new StartError(
+      `The database could not be created in ${folder}: ${said.trim().split('\n').at(-1) || `the process ended with ${code}`}. ${clusterNeeds}`,
+    );
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
@@ -92,28 +82,6 @@ function createIn(folder: string): Promise<void> {
       else reject(failure(code));
     });
   });
-}
-
-const needs = 'It needs 1 GB of memory for a moment and 100 MB of disk.';
-
-/** Without room PGlite works for half a minute before it gives up, and does not say why. */
-function checkRoom(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
-  if (megabytes < 100) throw new StartError(`The database could not be created in ${folder}: there are ${megabytes} MB left on the disk. ${needs}`);
-}
-
-/** A cluster appears under its name only when it is complete, so that a start killed half-way leaves nothing to trip over. */
-async function createCluster(cluster: string): Promise<void> {
-  const left = readdirSync(path.dirname(cluster)).filter((name) => name.startsWith(`${path.basename(cluster)}.new-`));
-  for (const name of left) rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
-  checkRoom(path.dirname(cluster));
-  // A name of its own: the child of a killed start may still be writing.
-  const fresh = `${cluster}.new-${process.pid}`;
-  await createIn(fresh);
-  syncTree(fresh);
-  renameSync(fresh, cluster);
-  syncFile(path.dirname(cluster));
 }
 
 /** Throws a StartError unless a commit reaches the disk. */
@@ -162,7 +130,7 @@ async function openCluster(
   unlock: () => Promise<void>,
 ): Promise<EmbeddedDb> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) checkVersion(cluster);
-  else await createCluster(cluster);
+  else await newCluster(cluster, createIn);
   const files = fsync ? new DurableFs(cluster, onLost) : new NodeFS(cluster);
   const lite = await startLite(cluster, files, fsync);
   let maintenance: Maintenance | undefined;
@@ -207,12 +175,7 @@ async function openCluster(
  * Throws a StartError when another process has the directory, another PostgreSQL wrote it, or the disk is not reached.
  */
 export async function openPglite(dir: string, options: PgliteOptions = {}): Promise<EmbeddedDb> {
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`The data directory ${dir} cannot be made: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
-  }
-  const unlock = await lockDirectory(dir);
+  const unlock = await takeDirectory(dir);
   try {
     return await openCluster(path.join(dir, 'pg'), options, unlock);
   } catch (error) {

@@ -3,21 +3,13 @@ import { json, type Db } from '../db/Db.ts';
 import { dbError, isRace } from '../lib/dbError.ts';
 import { quote } from '../db/names.ts';
 import type { TableProblem } from '../db/tables/TableSpec.ts';
-import { turn } from '../lib/turn.ts';
+import { Slices } from '../lib/Slices.ts';
 import type { Models } from '../model/Model.ts';
 import { Params } from '../model/Params.ts';
 import { sameJson } from '../work/Work.ts';
 import { lockRows, recompute } from './keep.ts';
 import { rollupsOf, valueSql } from './rollups.ts';
 import type { Rollup } from '../model/Rollup.ts';
-
-/**
- * One statement looks at so many records, fewer where they take longer than this: on the embedded database nobody else gets anything done meanwhile.
- */
-const [least, most, aimMs] = [5, 500, 20];
-
-/** How many to look at next, by how long the last ones took. */
-const nextCount = (count: number, tookMs: number): number => (tookMs > aimMs ? Math.max(least, count >> 1) : Math.min(most, count * 2));
 
 interface SliceResult {
   wrong: number[];
@@ -37,13 +29,12 @@ async function lookAfter(db: Db, rollup: Rollup, { after, count }: { after: numb
   return { wrong: rows.flatMap(({ id, wrong }) => (wrong ? [id] : [])), last: rows.length < count ? undefined : rows.at(-1)!.id };
 }
 
-async function repairOne(db: Db, rollup: Rollup): Promise<number> {
+async function repairOne(db: Db, rollup: Rollup, isAlone: boolean): Promise<number> {
   let mended = 0;
-  let count = least;
-  for (let after: number | undefined = 0; after !== undefined; await turn()) {
-    const began = performance.now();
-    const { wrong, last }: SliceResult = await lookAfter(db, rollup, { after, count });
-    count = nextCount(count, performance.now() - began);
+  const slices = new Slices(5, { least: 5, most: 500, isAlone });
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    const { wrong, last }: SliceResult = await slices.next((count) => lookAfter(db, rollup, { after: from, count }));
     after = last;
     if (wrong.length === 0) continue;
     mended += await db.tx(async (tx) => {
@@ -58,11 +49,15 @@ async function repairOne(db: Db, rollup: Rollup): Promise<number> {
  * Mends rollups that were lost: by writes past the records, by an area that was left out for a while. In batches, each a transaction of its own where
  * the database is not one already. Answers how many values were wrong.
  */
-export async function repairRollups(db: Db, models: Models, which: (rollup: Rollup) => boolean = () => true): Promise<number> {
+export async function repairRollups(
+  db: Db,
+  models: Models,
+  { which = () => true, isAlone = false }: { which?: (rollup: Rollup) => boolean; isAlone?: boolean } = {},
+): Promise<number> {
   const { all, order } = rollupsOf(models);
   const sorted = all.filter(which).sort((a, b) => order.indexOf(a.parent.resource.table) - order.indexOf(b.parent.resource.table));
   let mended = 0;
-  for (const rollup of sorted) mended += await repairOne(db, rollup);
+  for (const rollup of sorted) mended += await repairOne(db, rollup, isAlone);
   return mended;
 }
 
@@ -99,7 +94,7 @@ export async function refreshRollups(db: Db, models: Models): Promise<TableProbl
 
 async function refreshOne(db: Db, models: Models, rollup: Rollup): Promise<TableProblem[]> {
   try {
-    await repairRollups(db, models, (each) => each === rollup);
+    await repairRollups(db, models, { which: (each) => each === rollup });
     return [];
   } catch (error) {
     const known = dbError(error);

@@ -60,7 +60,7 @@ export async function fillDemo(db: Db, { registry, now }: { registry: Registry; 
   const ledger = ledgerOf(registry);
   if (!ledger) return;
   if ((await recordsIn(db, ledger, atOnce)) > atOnce) await remember(db, filling);
-  else await repairFacts(db, { registry, now });
+  else await repairFacts(db, { registry, now, isAlone: true });
 }
 
 /** Writes the facts that a start left to be written, in slices. Interrupted, it goes on from what is there. */

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import type { Ledger } from './Ledger.ts';
-import { Slices } from './Slices.ts';
+import { Slices } from '../lib/Slices.ts';
 import { daysSql, keysOf } from './writeFacts.ts';
 
 /** Gives facts the day they have in the zone of the reports, where that zone was changed; answers how many had another. */

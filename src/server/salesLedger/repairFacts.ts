@@ -1,19 +1,20 @@
 import type { Registry } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
+import { Slices } from '../lib/Slices.ts';
 import { ledgerOf, type Ledger, type Source } from './Ledger.ts';
 import { momentOf, zoneOf } from './momentOf.ts';
 import { newFacts } from './newFacts.ts';
 import { balancesOf, factRecords } from './records.ts';
 import { repairDays } from './repairDays.ts';
 import { endsOf, replayed } from './replay.ts';
-import { Slices } from './Slices.ts';
 import { writeFacts } from './writeFacts.ts';
 
-/** What facts are repaired by. `fenced` throws within a transaction where another node has taken the work over. */
+/** What facts are repaired by. `isAlone`: as for `Slices`. `fenced` throws within a transaction where another node has taken the work over. */
 export interface Repairing {
   registry: Registry;
   now: Date;
+  isAlone?: boolean;
   fenced?: (tx: Db) => Promise<void>;
 }
 interface Repair extends Repairing {
@@ -42,7 +43,7 @@ async function repairSome(
 
 async function repairSource(db: Db, repair: Repair, source: Source): Promise<number> {
   const table = quote(source.resource.table);
-  const slices = new Slices(50, { least: 10, most: 400 });
+  const slices = new Slices(50, { least: 10, most: 400, isAlone: repair.isAlone });
   let wrong = 0;
   for (let last: number | undefined = 0; last !== undefined; ) {
     const slice: Slice = { source, table, after: last };

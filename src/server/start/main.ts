@@ -64,7 +64,7 @@ export async function start(given: StartOptions): Promise<void> {
     if (options.args?.includes(prepareWord)) {
       // Nobody waits any more for what is prepared, and the next start needs the directory.
       process.once('disconnect', () => process.exit(1));
-      await prepare(readSettings(options.env), await options.loadPlugins(), options);
+      await prepare(readSettings(options.env), options);
       process.exit(0);
     }
     // A mistake in one request or job is told, and ends nothing else.

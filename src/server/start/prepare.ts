@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { inBackground, type Db } from '../db/Db.ts';
 import { coreMigrations, migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { firstCluster } from '../db/firstCluster.ts';
+import { embeddedIn, openDatabase } from '../db/openDatabase.ts';
 import { StartError } from '../db/StartError.ts';
 import type { OnStatement } from '../db/statements.ts';
 import { phase } from '../log/phase.ts';
@@ -11,15 +13,18 @@ import { keyringOf } from '../secrets/keyring.ts';
 import { seed } from '../seed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settle } from './settle.ts';
-import { prepareWord, type LoadedPlugins, type StartOptions } from '../area/LoadedPlugins.ts';
+import { prepareWord, type LoadedPlugins, type Pages, type StartOptions } from '../area/LoadedPlugins.ts';
 
 /** Whether the embedded database has yet to be made: that takes much memory once, which a server should not keep. */
 const isFirstStart = ({ databaseUrl, dataDir }: Settings): boolean =>
-  databaseUrl === undefined && !existsSync(path.join(dataDir, 'db', 'pg', 'PG_VERSION'));
+  databaseUrl === undefined && !existsSync(path.join(embeddedIn(dataDir), 'pg', 'PG_VERSION'));
+
+/** The server keeps its heap small; a process that ends soon need not. */
+const isForServing = (option: string) => option.startsWith('--max-semi-space-size');
 
 /** Runs this again as a process that prepares the database; its sentence becomes ours when it fails. */
 function prepareElsewhere({ again = process.argv.slice(1), env }: StartOptions): Promise<void> {
-  const child = spawn(process.execPath, [...process.execArgv, ...again, prepareWord], {
+  const child = spawn(process.execPath, [...process.execArgv.filter((option) => !isForServing(option)), ...again, prepareWord], {
     env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -64,17 +69,22 @@ async function openMigrated(settings: Settings, onStatement?: OnStatement): Prom
   return db;
 }
 
-/** Makes the database, its tables and its first data, and lets go of it. Problems of plugins are left to be told by the server. */
-export async function prepare(
+const noPages: Pages = { locales: {}, browserDir: '' };
+
+/**
+ * Makes the embedded database with its tables and its first data, and lets go of it. The server that waits builds the plugins'
+ * server halves and pages meanwhile, so they are asked for as late as can be, and problems of plugins are left to be told by it.
+ */
+export function prepare(
   settings: Settings,
-  loaded: LoadedPlugins,
-  { root, demoScale }: Pick<StartOptions, 'root' | 'demoScale'>,
+  { root, demoScale, loadPlugins }: Pick<StartOptions, 'root' | 'demoScale' | 'loadPlugins'>,
 ): Promise<void> {
-  const db = await openMigrated(settings);
-  try {
-    const { registry } = await settle(inBackground(db), loaded, { root });
-    await seed(inBackground(db), { registry, demos: loaded.demos, settings, now: new Date(), scale: demoScale, keyring: keyringOf(settings) });
-  } finally {
-    await db.close();
-  }
+  // Most of the database's code runs too seldom here to be worth making it fast.
+  setFlagsFromString('--wasm-tiering-budget=20000000');
+  return firstCluster(embeddedIn(settings.dataDir), async (db) => {
+    await migrate(db, coreMigrations);
+    const loaded = await loadPlugins();
+    const { registry } = await settle(db, { ...loaded, pages: async () => noPages }, { root });
+    await seed(db, { registry, demos: loaded.demos, settings, now: new Date(), scale: demoScale, keyring: keyringOf(settings) });
+  });
 }
