@@ -54,9 +54,9 @@ export interface Words {
   confirm(id: string, params: Record<string, unknown>): string | undefined;
   /** What the button says that leaves a record as it is. */
   keep(id: string): string;
-  /** What is said when an action was carried out on so many, and on one record of a name. */
+  /** What is said when an action was carried out on so many, and on one record, whose name is asked for where it is said. */
   done(id: string, count: number): string;
-  doneOne(id: string, name: string): string;
+  doneOne(id: string, nameOf: () => Promise<string>): Promise<string>;
   /** The text of a message kind, declared or made of the singular. */
   message(kind: 'created' | 'updated' | 'deleted'): string;
   /** What a list without any record says, where that is declared. */
@@ -129,7 +129,8 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     confirm: (id, params) =>
       own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.confirm`, actionsIn(decl).find((action) => action.id === id)?.confirm, params),
     done: (id, count) => doneWith(id, count) ?? t('bulk.ran', { ns: 'resource', which: counted(count), action: action(id) }),
-    doneOne: (id, of) => doneWith(id, 1, of) ?? t('action.done', { ns: 'resource', action: action(id) }),
+    doneOne: async (id, nameOf) =>
+      doneWith(id, 1, isPublishing(decl, id) ? await nameOf() : undefined) ?? t('action.done', { ns: 'resource', action: action(id) }),
     message: (kind) => own(`messages.${kind}`, decl.messages?.[kind]) ?? t(`message.${kind}`, { ns: 'resource', singular }),
     empty: own('messages.empty', decl.messages?.empty),
     errorTitle: own('messages.errorTitle', decl.messages?.errorTitle) ?? singular,

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { iconPaths as smallIcons } from 'virtual:icons';
 import { iconPaths as largeIcons } from 'virtual:icons-large';
-import type { FieldErrors, JsonSchema, WireRecord } from '#core';
+import { valuesInSentences, type FieldErrors, type JsonSchema, type WireRecord } from '#core';
 import { SchemaForm, type FormServices, type SchemaFormHandle } from '#forms';
 import de from '../../locales/de/forms.json';
 import deUi from '../../locales/de/ui.json';
@@ -176,21 +176,24 @@ document.documentElement.lang = lng;
 document.documentElement.dir = lng === 'he' ? 'rtl' : 'ltr';
 if (query.get('theme') === 'dark') document.body.classList.add('bp6-dark');
 Icons.setLoaderOptions({ loader: async (name, size) => (size === 16 ? smallIcons : largeIcons)[name] ?? [] });
-await i18next.use(initReactI18next).init({
-  lng,
-  fallbackLng: 'en',
-  defaultNS: 'forms',
-  ns: ['forms', 'ui'],
-  resources: {
-    de: { forms: de, ui: deUi },
-    en: { forms: en, ui: enUi },
-    es: { forms: es, ui: esUi },
-    fr: { forms: fr, ui: frUi },
-    he: { forms: he, ui: heUi },
-    ru: { forms: ru, ui: ruUi },
-  },
-  interpolation: { escapeValue: false },
-});
+await i18next
+  .use(initReactI18next)
+  .use(valuesInSentences)
+  .init({
+    lng,
+    fallbackLng: 'en',
+    defaultNS: 'forms',
+    ns: ['forms', 'ui'],
+    resources: {
+      de: { forms: de, ui: deUi },
+      en: { forms: en, ui: enUi },
+      es: { forms: es, ui: esUi },
+      fr: { forms: fr, ui: frUi },
+      he: { forms: he, ui: heUi },
+      ru: { forms: ru, ui: ruUi },
+    },
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  });
 createRoot(document.getElementById('root')!).render(
   <main>
     <h1 className="bp6-heading">Forms</h1>

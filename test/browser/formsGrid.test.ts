@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { isolatedIn } from '#core';
 import en from '../../locales/en/forms.json';
 import he from '../../locales/he/forms.json';
 import { inVariant } from '../setup/draw.ts';
@@ -88,7 +89,7 @@ for (const lng of ['en', 'he'] as const) {
     await visit(site, { lng, only: 'stops' }, async (page) => {
       await page.locator(`[aria-label="Stops"] ${at('stops.0.place_id')}`).focus();
       await paste(page, 'Rome 5\t10\n7\t15\nAtlantis\t20\nParis 6; 2\t1');
-      const none = (name: string) => words[lng]['name-none'].replace('{{name}}', `\u2068${name}\u2069`);
+      const none = (name: string) => words[lng]['name-none'].replace('{{name}}', isolatedIn(lng, name));
       await page.locator(`${at('stops.2.place_id')} .wp-errors`, { hasText: none('Atlantis') }).waitFor();
       await page.locator(`${at('stops.3.place_id')} .wp-errors`, { hasText: none('Paris 6; 2') }).waitFor();
       await until(page, stops, [

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { actionsFor, actionsOf, instantText, StatusTag, useActions, useScreen, type Screen } from '#resource';
 import { AppButton, Panel } from '#ui';
 import { AccountFacts } from './AccountFacts.tsx';
-import { isolated } from './isolated.ts';
 import type { AccountChangeAnswer } from '../answers.ts';
 
 const none = {};
@@ -20,10 +19,10 @@ export function AccountChange({ change, operators }: { change: AccountChangeAnsw
     <Panel title={t('text.account.waiting')} actions={<Actions change={change} screen={screen} without={isMine ? 'confirm' : undefined} />}>
       <div className="operators-account-change">
         <StatusTag words={words} field="state" code={state} />
-        <p>{t('text.account.askedBy', { who: isolated(who ?? t('text.account.somebody')), at: at(created_at) })}</p>
+        <p>{t('text.account.askedBy', { who: who ?? t('text.account.somebody'), at: at(created_at) })}</p>
         <p>
           {state === 'CONFIRMED'
-            ? t('text.account.confirmed', { who: isolated(confirmed_name ?? t('text.account.somebody')), at: at(effective_at) })
+            ? t('text.account.confirmed', { who: confirmed_name ?? t('text.account.somebody'), at: at(effective_at) })
             : t('text.account.unconfirmed', { at: at(effective_at), by: at(lapses_at) })}
         </p>
         {isMine && state === 'WAITING' && <p>{t('text.account.confirmByMail')}</p>}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { instantText, type Screen } from '#resource';
 import { Panel } from '#ui';
 import type { Happened } from '../answers.ts';
-import { isolated } from './isolated.ts';
 
 /** What happened to the account: who gave, changed, stopped and saw it. */
 export function AccountPast({ past, screen: { words } }: { past: readonly Happened[]; screen: Screen }): ReactNode {
@@ -14,7 +13,7 @@ export function AccountPast({ past, screen: { words } }: { past: readonly Happen
       <ul className="operators-account-past">
         {past.map(({ at, what, who, ending }) => (
           <li key={`${at} ${what}`}>
-            <span>{t(`text.account.happened.${what}`, { who: isolated(who ?? t('text.account.somebody')), ending: ending ?? '••••' })}</span>{' '}
+            <span>{t(`text.account.happened.${what}`, { who: who ?? t('text.account.somebody'), ending: ending ?? '••••' })}</span>{' '}
             <time className="wp-quiet" dateTime={at}>
               {instantText(at, words.locale)}
             </time>

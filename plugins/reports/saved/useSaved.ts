@@ -18,8 +18,6 @@ export interface Saving {
 
 const most = 200;
 
-const isolated = (value: string): string => `\u2068${value}\u2069`;
-
 /** When a report comes by mail for the first time, and where to. */
 function comesText(
   { name }: SavedReport,
@@ -27,7 +25,7 @@ function comesText(
   { t, locale }: { t: TFunction<'reports'>; locale: string },
 ): string {
   const words = day ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : '–';
-  return t('text.saved.comes', { name, day: words, address: isolated(String(address ?? '–')) });
+  return t('text.saved.comes', { name, day: words, address: address ?? '–' });
 }
 
 /** Saved reports that the reader sees, and those that they get by mail. An admin meets everybody's own ones too, which are none of theirs. */

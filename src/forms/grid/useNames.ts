@@ -9,8 +9,6 @@ import { findByName } from './findByName.ts';
 import { idsIn, isRelation, resourceOf, wordsIn } from './relationCells.ts';
 import type { GridRows } from './useGridRows.ts';
 
-/** A name in a sentence that may run the other way. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 /** How many names are looked for at once. */
 const atOnce = 4;
 
@@ -114,7 +112,7 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
     labelOf: (column, id) => memory.labelOf(resourceOf(column), id) ?? `#${String(id)}`,
     noteOn(column, name) {
       const state = stateOf({ column, part: name });
-      const text = reasonOf(column) ?? (state === 'failed' ? t('lookup-failed') : t(`name-${state}`, { name: isolated(name) }));
+      const text = reasonOf(column) ?? (state === 'failed' ? t('lookup-failed') : t(`name-${state}`, { name }));
       return { looking: state === 'looking', text };
     },
     digest: [...ids.map(({ column, part }) => memory.labelOf(resourceOf(column), part)), ...words.map(stateOf), ...relations.map(reasonOf)].join(

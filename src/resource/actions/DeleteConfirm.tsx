@@ -6,7 +6,7 @@ import { actionsFor, actionsOf, type Action } from '../access.ts';
 import type { Screen } from '../screen.ts';
 import type { Actions } from './useActions.tsx';
 import { useDelete } from './useDelete.ts';
-import { useReaderName } from './useReaderName.ts';
+import { useReaderName } from '../useReaderName.ts';
 
 const UsedIn = /* @__PURE__ */ later(async () => (await import('../uses/UsedIn.tsx')).UsedIn);
 

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { FieldErrors, FieldsPart, WireRecord } from '#core';
 import { AppButton, Modal } from '#ui';
 import type { Action } from '../access.ts';
-import { nameInSentence } from '../displayName.ts';
+import { useReaderName } from '../useReaderName.ts';
 import { hrefOf } from '../hrefs.ts';
 import { labelsOf } from '../labels.ts';
 import type { Screen } from '../screen.ts';
@@ -33,7 +33,7 @@ export function MissingDialog({ screen, action: { decl }, record, missing, onClo
       onClose={onClose}
       actions={<AppButton look="dark" text={t('missing.close')} onClick={onClose} />}
     >
-      <p>{t('missing.text', { name: nameInSentence(resource, record, words) })}</p>
+      <p>{t('missing.text', { name: useReaderName(screen, record) })}</p>
       <div className="wp-missing" onClickCapture={closeOnLink}>
         {partsLacking(screen, at, missing).map(({ part, paths }) => (
           <Lacks

@@ -4,13 +4,13 @@ import { isObject, type ActionDecl, type FieldErrors, type WireRecord } from '#c
 import { useEvent } from '#ui';
 import type { Action } from '../access.ts';
 import { useRuntime, type Runtime } from '../area.ts';
-import { nameInSentence } from '../displayName.ts';
 import { hrefOf, idFor } from '../hrefs.ts';
 import { saidOf } from '../said.ts';
 import type { Screen } from '../screen.ts';
 import { refusalOf, tellCallFailure, tellSuccess, type Refusal } from '../tell.ts';
 import { partsLacking } from './missing.ts';
 import { undoOf } from './useDelete.ts';
+import { fetchReaderName } from '../useReaderName.ts';
 import { recordsWritten } from '../written.ts';
 
 interface ActionCall {
@@ -76,8 +76,9 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
           callAction(http, action, { id, params, ...(values && { values }), ...seen, idempotencyKey }),
         );
         const undo = undoOf(runtime, decl.undo && auditId !== undefined ? [auditId] : [], words);
-        tellSuccess(stores, words.call(decl.call, 'success') ?? words.doneOne(decl.id, nameInSentence(resource, record, words)), words, undo);
         recordsWritten(stores);
+        const done = words.call(decl.call, 'success') ?? (await words.doneOne(decl.id, () => fetchReaderName({ ...screen, runtime }, record)));
+        tellSuccess(stores, done, words, undo);
         const opened = decl.opens && isObject(answer) ? screenOf(screen, runtime, answer as WireRecord) : undefined;
         if (opened !== undefined) runtime.navigate(opened);
         return { worked: true };

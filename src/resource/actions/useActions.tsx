@@ -6,7 +6,7 @@ import type { Action } from '../access.ts';
 import type { Screen } from '../screen.ts';
 import { problemIn, type Refusal } from '../tell.ts';
 import { useAction } from './useAction.ts';
-import { useReaderName } from './useReaderName.ts';
+import { useReaderName } from '../useReaderName.ts';
 import { warningsOf } from './warningsOf.ts';
 
 const MissingDialog = /* @__PURE__ */ later(async () => (await import('./MissingDialog.tsx')).MissingDialog);

@@ -1,7 +1,6 @@
 import { Icon } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import type { WireRecord } from '#core';
-import { isolated } from '../list/liveMarks.ts';
+import { isolatedIn, type WireRecord } from '#core';
 import type { Screen } from '../screen.ts';
 
 /** So long after the last word somebody types no more, ms. */
@@ -24,7 +23,7 @@ export function AlsoHere({ screen, id, typed, isChanged = false }: AlsoHereProps
     useCallback((changed) => live.hear(({ kind }) => kind === 'presence' && changed()), [live]),
     () => live.here(resource.name, id),
   );
-  const names = here.map(({ name, typing }) => (typing ? words.t('live.record.typing', { name: isolated(name) }) : isolated(name)));
+  const names = here.map(({ name, typing }) => (typing ? words.t('live.record.typing', { name }) : isolatedIn(words.locale, name)));
   return (
     <span role="status" className="wp-also-here">
       {here.length > 0 && (

@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createResourceApi, isApiError } from '#api';
 import type { LiveChange, Told } from '#core';
 import { AppButton, useEvent } from '#ui';
-import { isolated } from '../list/liveMarks.ts';
 import type { Screen } from '../screen.ts';
 import type { Words } from '../words.ts';
 
@@ -102,7 +101,7 @@ export function OthersChange({ screen, id, version = 0, isChanged, hear, reload,
     return <Notice {...{ words, isPartial, onCompare }} of={found} onClose={() => setFound(undefined)} />;
   return (
     <div role="status" className="wp-others-shown">
-      {shown && (shown.by ? words.t('live.record.shown', { name: isolated(shown.by.name) }) : words.t('live.record.shownAlone'))}
+      {shown && (shown.by ? words.t('live.record.shown', { name: shown.by.name }) : words.t('live.record.shownAlone'))}
     </div>
   );
 }
@@ -133,7 +132,7 @@ function Notice({ words, of: { change, atMs }, isPartial, onCompare, onClose }: 
   return (
     <Callout compact intent="warning" icon={isGone ? 'trash' : 'changes'} role="status" className="wp-others">
       <span>
-        {t(keyOf(change), { ago, name: isolated(change.by?.name ?? '') })} {!isGone && isPartial && t('live.record.step')}
+        {t(keyOf(change), { ago, name: change.by?.name ?? '' })} {!isGone && isPartial && t('live.record.step')}
       </span>
       {onCompare && !isGone && <AppButton size="small" text={t('live.record.see')} onClick={onCompare} />}
       <Button size="small" variant="minimal" icon="cross" aria-label={t('close')} onClick={onClose} />

@@ -6,7 +6,7 @@ import { AppButton, Empty, Failure, Loader } from '#ui';
 import { mayUpdate } from '../access.ts';
 import { CellValue } from '../cells/CellValue.tsx';
 import { instantText } from '../cells/formats.ts';
-import { nameInSentence } from '../displayName.ts';
+import { useReaderName } from '../useReaderName.ts';
 import type { Screen } from '../screen.ts';
 import { useLabelOf } from '../labels.ts';
 import { SidePanel } from '../SidePanel.tsx';
@@ -23,10 +23,10 @@ interface HistoryDrawerProps {
 
 /** Who changed what and when, newest first, each change with the way back. */
 export function HistoryDrawer({ screen, record, onClose, onRestored }: HistoryDrawerProps): ReactNode {
-  const { words, resource } = screen;
+  const { words } = screen;
   const history = useHistory(screen, String(record.id), onRestored);
   return (
-    <SidePanel title={words.t('history.title', { name: nameInSentence(resource, record, words) })} widthPx={560} onClose={onClose}>
+    <SidePanel title={words.t('history.title', { name: useReaderName(screen, record) })} widthPx={560} onClose={onClose}>
       <Entries screen={screen} history={history} />
     </SidePanel>
   );

@@ -3,11 +3,8 @@ import type { RowMark } from '#ui';
 import type { Words } from '../words.ts';
 import type { Renewal, Row } from './RowWindows.ts';
 
-/** A name that keeps its own direction within a sentence. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
-
 function markOf({ t }: Words, kind: RowMark['kind'], by: LiveChange['by']): RowMark {
-  return { kind, text: by ? t(`live.mark.${kind}By`, { name: isolated(by.name) }) : t(`live.mark.${kind}`) };
+  return { kind, text: by ? t(`live.mark.${kind}By`, { name: by.name }) : t(`live.mark.${kind}`) };
 }
 
 /** The marks that a second look at the rows brings. What their reader did in this session has none. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Publishing } from '#api';
 import { publicationField, type WireRecord } from '#core';
 import { StatusTag } from '../cells/StatusTag.tsx';
-import { nameInSentence } from '../displayName.ts';
+import { useReaderName } from '../useReaderName.ts';
 import { Loaded } from '../Loaded.tsx';
 import type { Screen } from '../screen.ts';
 import { SidePanel } from '../SidePanel.tsx';
@@ -26,7 +26,7 @@ export function PublishingPanel({ screen, record, onClose, onChanged }: Publishi
   const { t } = useTranslation(['publishing', 'resource']);
   const publishing = usePublishing(screen, record, onChanged);
   return (
-    <SidePanel title={t('title', { name: nameInSentence(screen.resource, record, screen.words) })} widthPx={640} onClose={onClose}>
+    <SidePanel title={t('title', { name: useReaderName(screen, record) })} widthPx={640} onClose={onClose}>
       <Loaded of={publishing.load} failed={t('failed')}>
         {(told) => (
           <>

@@ -4,7 +4,6 @@ import { createOursApi } from '#api';
 import { AppButton, download, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
 import { cellOf, errorsCsv, missingFields, sameErrors, templateCsv, type ImportField, type Mapping, type Table } from './mapping.ts';
-import { isolated } from '../list/liveMarks.ts';
 import { useImport, type Import } from './useImport.ts';
 
 interface ImportDialogProps {
@@ -158,7 +157,7 @@ function Report({ screen: { words }, work, table }: { screen: Screen; work: Impo
   if (!report) return null;
   const nameOf = (field: string, line: number) => {
     const value = cellOf(table, work.mapping, { field, line }).slice(0, mostShown);
-    return value === '' ? words.field(field) : t('import.valueOf', { field: words.field(field), value: isolated(value) });
+    return value === '' ? words.field(field) : t('import.valueOf', { field: words.field(field), value });
   };
   const said = (line: number, field: string, messages: string[]) => `${field ? `${nameOf(field, line)}: ` : ''}${messages.join(' ')}`;
   const { created, updated, unchanged = 0, refused, ignored = [], warned = [], applied } = report;

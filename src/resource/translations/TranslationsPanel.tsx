@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import { directionOf, fieldOf, type WireRecord } from '#core';
 import { RichTextInput, RichTextView } from '#forms';
 import { AppButton, Failure, Loader } from '#ui';
-import { nameInSentence } from '../displayName.ts';
+import { useReaderName } from '../useReaderName.ts';
 import { treatmentOf } from '../kinds.ts';
 import type { Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
@@ -22,10 +22,10 @@ interface TranslationsPanelProps {
 
 /** A record's texts in the other languages, side by side with the default one, and how complete each language is. */
 export function TranslationsPanel({ screen, record, readOnly, texts, onClose }: TranslationsPanelProps): ReactNode {
-  const { words, resource } = screen;
+  const { words } = screen;
   const translations = useTranslations(screen, String(record.id));
   return (
-    <SidePanel title={words.t('translations.title', { name: nameInSentence(resource, record, words) })} widthPx={860} onClose={onClose}>
+    <SidePanel title={words.t('translations.title', { name: useReaderName(screen, record) })} widthPx={860} onClose={onClose}>
       {translations.failed !== undefined ? (
         <Failure title={words.t('translations.failed')} message={translations.failed} onRetry={translations.load} />
       ) : translations.data ? (

@@ -2,7 +2,7 @@ import './uses.css';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#core';
 import { Empty } from '#ui';
-import { nameInSentence } from '../displayName.ts';
+import { useReaderName } from '../useReaderName.ts';
 import { Loaded } from '../Loaded.tsx';
 import type { Screen } from '../screen.ts';
 import { SidePanel } from '../SidePanel.tsx';
@@ -17,10 +17,10 @@ interface UsesPanelProps {
 
 /** Where a record is used, beside its page. */
 export function UsesPanel({ screen, record, onClose }: UsesPanelProps): ReactNode {
-  const { words, resource } = screen;
+  const { words } = screen;
   const load = useUses(screen, record);
   return (
-    <SidePanel title={words.t('uses.title', { name: nameInSentence(resource, record, words) })} widthPx={480} onClose={onClose}>
+    <SidePanel title={words.t('uses.title', { name: useReaderName(screen, record) })} widthPx={480} onClose={onClose}>
       <Loaded of={load} failed={words.t('uses.failed')}>
         {(known) =>
           known.uses.length + known.others === 0 ? <Empty title={words.t('uses.none')} icon="many-to-one" /> : <UsesList screen={screen} of={known} />

@@ -52,7 +52,7 @@ export function WritePane(props: WritePaneProps): ReactNode {
         key={mode}
         of={{ resource: 'conversations', record: hash, variant: mode }}
         label={t(isNote ? 'text.noteHint' : 'text.replyHint', {
-          name: `\u2068${conversation.traveller_name ?? ''}\u2069`,
+          name: conversation.traveller_name ?? '',
           context: isStaff ? undefined : 'traveller',
         })}
         topic="ENQUIRIES"

@@ -15,9 +15,9 @@ interface Showing {
 
 /** What happened to the conversation, in a sentence. */
 function eventText({ event, author }: Message, { t, words }: Pick<Showing, 't' | 'words'>): string {
-  const by = author.name ? { name: `\u2068${author.name}\u2069`, context: 'by' } : {};
+  const by = author.name ? { name: author.name, context: 'by' } : {};
   const { what, to, until } = event ?? {};
-  if (what === 'ASSIGNED') return to ? t('text.event.assigned', { ...by, to: `\u2068${to}\u2069` }) : t('text.event.freed', by);
+  if (what === 'ASSIGNED') return to ? t('text.event.assigned', { ...by, to }) : t('text.event.freed', by);
   if (what === 'SNOOZED' && until) return t('text.event.snoozed', { ...by, until: instantText(until, words.locale) });
   return t(`text.event.${(what ?? 'OPEN').toLowerCase()}`, by);
 }
