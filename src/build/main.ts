@@ -4,6 +4,7 @@ type Command = (root: string, args: string[]) => Promise<void>;
 const commands: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./start.ts')).buildAll,
   start: async () => (await import('./start.ts')).start,
+  pack: async () => (await import('./pack.ts')).pack,
   check: async () => (await import('./check.ts')).check,
   export: async () => (await import('./transfer.ts')).transferCommand('export'),
   import: async () => (await import('./transfer.ts')).transferCommand('import'),

@@ -116,11 +116,11 @@ export async function readKnown(root: string, elsewhere?: readonly string[]): Pr
   return Promise.all(Array.from(await areaFolders(root, elsewhere), ([id, folder]) => readPlugin(root, { id, folder }, code)));
 }
 
-/** The schemas below `schemas/`, by path from there, as `$ref`s name them. */
-export async function sharedSchemas(root: string): Promise<ResolveFile> {
+/** The schemas below `schemas/`, by path from there. */
+export async function schemaFiles(root: string): Promise<Map<string, JsonSchema>> {
   const base = path.join(root, 'schemas');
   const names = (await readdir(base, { recursive: true })).map(String).filter((name) => name.endsWith('.json'));
-  const schemas = new Map(
+  return new Map(
     await Promise.all(
       names.map(
         async (name): Promise<[string, JsonSchema]> => [
@@ -130,5 +130,10 @@ export async function sharedSchemas(root: string): Promise<ResolveFile> {
       ),
     ),
   );
+}
+
+/** The same, as `$ref`s name them. */
+export async function sharedSchemas(root: string): Promise<ResolveFile> {
+  const schemas = await schemaFiles(root);
   return (file) => schemas.get(file);
 }

@@ -33,18 +33,25 @@ interface WaypostOptions {
   root?: string;
   dataDir?: string;
   env?: Record<string, string>;
+  /** What Node runs at the root. Default: the command `start`. */
+  program?: readonly string[];
 }
 
 /**
  * Runs `node build.mjs start` on a free port until it answers, on the demo
  * data where nothing else is said. Rejects with its output when it ends first.
  */
-export async function startWaypost({ root: given, dataDir: kept, env = {} }: WaypostOptions = {}): Promise<Waypost> {
+export async function startWaypost({
+  root: given,
+  dataDir: kept,
+  env = {},
+  program = ['build.mjs', 'start'],
+}: WaypostOptions = {}): Promise<Waypost> {
   const root = given ?? (await plainCheckout());
   const dataDir = kept ?? (await demoData());
   const port = await freePort();
   mkdirSync(path.dirname(dataDir), { recursive: true });
-  const child = spawn(process.execPath, [asIs, 'build.mjs', 'start'], {
+  const child = spawn(process.execPath, [asIs, ...program], {
     cwd: root,
     // Whoever signed in for a whole file stays so, however slow the machine is.
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ACCESS_TOKEN_SECONDS: '86400', ...env },

@@ -6,7 +6,7 @@ import { ownKeywords } from '#core/check';
 import { floors } from '../../src/build/layers.ts';
 import { referenceOf, referencePage } from '../../src/build/reference.ts';
 
-const pages = ['README.md', 'src/README.md', 'src/server/README.md', 'src/ui/table/README.md', 'plugins/README.md'];
+const pages = ['README.md', 'src/README.md', 'src/server/README.md', 'src/server/deploy.md', 'src/ui/table/README.md', 'plugins/README.md'];
 const textOf = (page: string) => readFileSync(page, 'utf8');
 const everyPage = pages.map((page) => ({ page, text: textOf(page) }));
 const blocks = everyPage.flatMap(({ text }) =>
