@@ -7,6 +7,7 @@ import { bundleTests } from './test/bundle.ts';
 import { cpuSeconds } from './test/cpu.ts';
 import { jobsOf, remember } from './test/durations.ts';
 import { testFiles } from './test/files.ts';
+import { fastPart, nodeProgram } from './test/nodes.ts';
 import { measurePaces } from './test/pace.ts';
 import { runQueue, type Job } from './test/queue.ts';
 import { printCosts, printFailed, printLeft, printSlowest, printUnraised } from './test/report.ts';
@@ -18,11 +19,17 @@ interface Options {
   isMeasured: boolean;
   isThorough: boolean;
   isListed: boolean;
+  /** The version of Node that runs them, where it is not this one. */
+  node?: string | undefined;
 }
 
 function optionsOf(args: string[]): Options {
+  const at = args.indexOf('--node');
+  const node = at < 0 ? undefined : (args[at + 1] ?? '');
+  const words = args.filter((each, i) => !each.startsWith('-') && (at < 0 || i !== at + 1));
   return {
-    words: args.filter((each) => !each.startsWith('-')),
+    node,
+    words: words.length === 0 && node !== undefined ? [...fastPart] : words,
     isMeasured: args.includes('--coverage'),
     isThorough: args.includes('--thorough'),
     isListed: args.includes('--list'),
@@ -49,12 +56,12 @@ function checkTypes(root: string): Promise<Outcome> {
 export async function runFiles(
   root: string,
   jobs: readonly Job[],
-  { outdir, env }: { outdir: string; env: NodeJS.ProcessEnv },
+  { outdir, env, node }: { outdir: string; env: NodeJS.ProcessEnv; node?: string | undefined },
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   await runQueue(jobs, {
     hands: availableParallelism(),
-    open: (kind) => startWorker(root, outdir, { kind, env }),
+    open: (kind) => startWorker(root, outdir, { kind, env, node }),
     told: ({ file }, { outcome, text }) => {
       process.stdout.write(text);
       outcomes.set(file, outcome.failed > 0 ? { ...outcome, text } : outcome);
@@ -92,7 +99,8 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
   const types = isWhole ? checkTypes(root) : nothing;
   await bundleTests(root, files, { outdir, plugins: coverage ? [coverage.instrumented] : [] });
   const env = { ...envOf(options), ...(coverage && { WAYPOST_COVERAGE: coverage.coverageFolder(root) }) };
-  const outcomes = await runFiles(root, jobsOf(root, files), { outdir, env });
+  const node = options.node === undefined ? undefined : nodeProgram(root, options.node);
+  const outcomes = await runFiles(root, jobsOf(root, files), { outdir, env, node });
   if (!isWhole) await rm(outdir, { recursive: true, force: true });
   coverage?.reportCoverage(root);
   return { outcomes, types: await types };
@@ -100,7 +108,7 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
 
 /**
  * Runs the test files whose path contains one of the words (all without words),
- * in parallel, the slowest first. `--thorough` runs full crosses and repetitions,
+ * in parallel, the slowest first. `--node 22` runs them, without words the fast part, on that version of Node. `--thorough` runs full crosses and repetitions,
  * `--list` names what only that does, `--coverage` reports what is run of src and plugins. Exits with 1 on any failure, and where the tests of an
  * area use more processor time than they may.
  */
@@ -113,7 +121,7 @@ export async function runTests(root: string, args: string[]): Promise<void> {
     printLeft(outcomes);
     return;
   }
-  const isPlain = !options.isMeasured && !options.isThorough;
+  const isPlain = !options.isMeasured && !options.isThorough && options.node === undefined;
   if (isPlain) remember(root, Object.fromEntries([...outcomes].map(([file, { seconds }]) => [file, seconds])));
   const isWhole = options.words.length === 0;
   if (isWhole) printSlowest(outcomes);

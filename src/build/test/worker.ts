@@ -33,9 +33,16 @@ interface Worker {
   end(): Promise<string>;
 }
 
+interface WorkerOptions {
+  kind: TestKind;
+  env: NodeJS.ProcessEnv;
+  /** The program of Node. Default: the one that runs this. */
+  node?: string | undefined;
+}
+
 /** Starts one over the tests compiled into `outdir`. */
-export function startWorker(root: string, outdir: string, { kind, env }: { kind: TestKind; env: NodeJS.ProcessEnv }): Worker {
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'test/setup/child.mjs'), kind], {
+export function startWorker(root: string, outdir: string, { kind, env, node = process.execPath }: WorkerOptions): Worker {
+  const child = spawn(node, ['--enable-source-maps', path.join(outdir, 'test/setup/child.mjs'), kind], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env,
