@@ -27,6 +27,8 @@ export interface ResourceKind {
   filter: FilterKind;
   /** Width of its column unless declared, CSS pixels. */
   width: number;
+  /** What of it the column keeps when there is little room: no number, money or moment is ever cut. */
+  least: number;
   align: 'start' | 'end';
   /** Whether it is among a list's first columns by itself, only where somebody chooses it, or never: long texts are cut, nested lists fit no line. */
   column: 'first' | 'chosen' | 'never';
@@ -34,9 +36,9 @@ export interface ResourceKind {
   sortable: boolean;
 }
 
-const usual = { cell: plainCell, width: 200, align: 'start', column: 'first', sortable: true } as const;
+const usual = { cell: plainCell, width: 200, least: 140, align: 'start', column: 'first', sortable: true } as const;
 const parts = { ...usual, filter: 'presence', sortable: false } as const;
-const figure = { ...usual, filter: 'numbers', width: 110, align: 'end' } as const;
+const figure = { ...usual, filter: 'numbers', width: 110, least: 90, align: 'end' } as const;
 
 /** What lists, filters and read-only values make of each kind of field. */
 export const resourceKinds = {
@@ -46,21 +48,21 @@ export const resourceKinds = {
   secret: { ...parts, column: 'never' },
   code: { ...usual, cell: codeCell, filter: 'choice' },
   codes: { ...parts, cell: codesCell, filter: 'choice', width: 220 },
-  flag: { ...usual, cell: flagCell, filter: 'flag', width: 110 },
-  id: { ...figure, cell: exactCell, width: 80 },
+  flag: { ...usual, cell: flagCell, filter: 'flag', width: 110, least: 80 },
+  id: { ...figure, cell: exactCell, width: 80, least: 72 },
   integer: figure,
   number: figure,
-  money: { ...parts, cell: moneyCell, width: 140, align: 'end' },
-  date: { ...usual, cell: dateCell, filter: 'dates', width: 130 },
-  instant: { ...usual, cell: instantCell, filter: 'dates', width: 180 },
-  time: { ...usual, filter: 'text', width: 110 },
-  period: { ...parts, cell: periodCell, width: 220 },
+  money: { ...parts, cell: moneyCell, width: 140, least: 116, align: 'end' },
+  date: { ...usual, cell: dateCell, filter: 'dates', width: 130, least: 112 },
+  instant: { ...usual, cell: instantCell, filter: 'dates', width: 180, least: 160 },
+  time: { ...usual, filter: 'text', width: 110, least: 80 },
+  period: { ...parts, cell: periodCell, width: 220, least: 190 },
   relation: { ...usual, cell: relationCell, filter: 'relation' },
   relations: { ...parts, cell: relationsCell, filter: 'relation', width: 220 },
   option: { ...usual, cell: exactCell, filter: 'presence' },
   options: { ...parts, cell: listCell, width: 220 },
   file: { ...parts, cell: fileCell },
-  image: { ...parts, cell: imageCell, width: 110 },
+  image: { ...parts, cell: imageCell, width: 110, least: 72 },
   point: parts,
   list: { ...parts, cell: listCell, width: 220 },
   rows: { ...parts, cell: listCell, width: 220, column: 'never' },

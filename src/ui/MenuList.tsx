@@ -13,6 +13,8 @@ export interface MenuEntry {
   href?: string;
   onSelect?: () => void;
   checked?: boolean;
+  /** Several may be checked. */
+  many?: boolean;
   disabled?: boolean;
   /** Stands apart from the entry above it. */
   apart?: boolean;
@@ -52,7 +54,7 @@ export function MenuList({ label, entries, onDone }: MenuListProps): ReactNode {
 }
 
 function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }): ReactNode {
-  const { label, icon, note, href, onSelect, checked, disabled, stays, lang, intent, tag } = entry;
+  const { label, icon, note, href, onSelect, checked, many, disabled, stays, lang, intent, tag } = entry;
   const [, navigate] = useLocation();
   const choose = (event: MouseEvent) => {
     if (href !== undefined && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
@@ -67,7 +69,7 @@ function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }): Rea
     tabIndex: -1,
     onClick: choose,
     lang,
-    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    role: checked === undefined ? 'menuitem' : many ? 'menuitemcheckbox' : 'menuitemradio',
     ...(checked !== undefined && { 'aria-checked': checked }),
     ...(disabled && { 'aria-disabled': true }),
   };

@@ -1,7 +1,7 @@
 export { DataTable } from './table/DataTable.tsx';
 export { ColumnsButton } from './table/ColumnsButton.tsx';
 export { everySelected, isSelected, noSelection, selectedCount, withRows } from './table/selection.ts';
-export { noPrefs } from './table/columns.ts';
+export { noPrefs, visibleColumns } from './table/columns.ts';
 export type { DataColumn, RowMark, Selection, Sort, TablePrefs } from './table/types.ts';
 export { AppButton, ButtonLink } from './AppButton.tsx';
 export { Confirm } from './Confirm.tsx';
@@ -25,6 +25,7 @@ export { Popup } from './Popup.tsx';
 export { download } from './download.ts';
 export { idle } from './idle.ts';
 export { useEver } from './useEver.ts';
+export { useMedia } from './useMedia.ts';
 export { later, NotThere, preloadLater, type Retried } from './later.tsx';
 export { isOffline, useOffline } from './online.ts';
 export { regainFocus } from './regainFocus.ts';

@@ -41,14 +41,17 @@ const press = async (name: string | RegExp, within: ParentNode = document) => {
   await fire.click(byRole('button', name, within)[0]!);
   await settle();
 };
-const choose = async (label: string | RegExp, value: string) => {
-  const select = [...document.querySelectorAll('select')].find((each) =>
-    typeof label === 'string' ? each.getAttribute('aria-label') === label : label.test(each.closest('label')?.textContent ?? ''),
-  )!;
+const choose = async (label: RegExp, value: string) => {
+  const select = [...document.querySelectorAll('select')].find((each) => label.test(each.closest('label')?.textContent ?? ''))!;
   await act(async () => {
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  await settle();
+};
+const pick = async (filter: string, choice: string) => {
+  await press(new RegExp(`^${filter}:`));
+  await fire.click(byRole('menuitemcheckbox', choice)[0]!);
   await settle();
 };
 const dialog = () => document.querySelector('[role=alertdialog],[role=dialog]')!;
@@ -99,12 +102,29 @@ test('every filter of the address is in sight and can be taken away, also one no
     sort: 'title',
     'per-page': '20',
   });
-  assert.is(document.querySelector('select')!.selectedOptions[0]!.textContent, 'Status: Draft or Active');
+  assert.is(document.querySelector('.wp-filter')!.textContent, 'Status: Draft or Active');
   await press('Remove the filter Rank: Yes');
   await press('Remove the filter Paid: Yes');
   assert.is(location.search, '?status=DRAFT&status=ACTIVE');
-  await choose('Status', 'ACTIVE');
+  await pick('Status', 'Draft');
   assert.is(location.search, '?status=ACTIVE');
+});
+
+test('the first three filters are there, the others when they are asked for or set', async () => {
+  const of = registryOf(
+    area('things', { list: { ...list, filters: ['status', 'rank', 'title', 'secret'] } }, { ...fields, secret: { type: 'string', title: 'Secret' } }),
+  );
+  await listing('/things', { of });
+  const isThere = () => document.querySelector('.wp-filter[aria-label="Secret"], input[aria-label="Secret"]') !== null;
+  assert.not(isThere());
+  await press('Filter');
+  await fire.click(byRole('menuitem', 'Secret')[0]!);
+  await settle();
+  assert.ok(isThere());
+  assert.is(byRole('button', 'Filter').length, 0);
+  await reset();
+  await listing('/things?secret=x', { of });
+  assert.ok(isThere());
 });
 
 test('a text takes its direction where it is cut off, so that its end is what goes', async () => {
@@ -139,7 +159,7 @@ test('a filter, a page and a size go into the address', async () => {
   await listing();
   await press('Next page');
   assert.is(location.search, '?page=2&per-page=20');
-  await choose('Status', 'ACTIVE');
+  await pick('Status', 'Active');
   assert.is(location.search, '?status=ACTIVE&per-page=20');
   await choose(/Rows per page/, '50');
   assert.is(location.search, '?status=ACTIVE&per-page=50');
@@ -521,8 +541,8 @@ test('another filter leaves the view, the words of a search do not', async () =>
   await fire.key(document.querySelector('input[type=search]')!, 'Enter');
   await settle();
   assert.equal([currentTab(), location.search], ['Drafts', '?view=drafts&query=sea']);
-  await choose('Status', 'ACTIVE');
-  assert.equal([currentTab(), location.search], [undefined, '?query=sea&status=ACTIVE&sort=-rank']);
+  await pick('Status', 'Active');
+  assert.equal([currentTab(), location.search], [undefined, '?query=sea&status=DRAFT&status=ACTIVE&sort=-rank']);
 });
 
 test('a view with columns of its own shows those, and their choice is remembered for it alone', async () => {

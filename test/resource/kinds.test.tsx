@@ -4,7 +4,7 @@ import { thumbOf } from '#forms';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
 import { ListPage } from '../../src/resource/list/ListPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
-import { reset } from '../setup/render.tsx';
+import { byRole, fire, reset } from '../setup/render.tsx';
 import { begin, createWorld, listOf, show } from './world.tsx';
 
 const text = { type: 'string' };
@@ -45,9 +45,15 @@ test('a code with words of its own reads as they say, in cell and filter, and 0 
   const shown = await cells({ kind: 1, paid: 1 });
   assert.is(shown.kind!.textContent, 'Private');
   assert.is(shown.paid!.textContent, 'Yes');
-  const options = (name: string) => [...document.querySelectorAll(`select[aria-label="${name}"] option`)].slice(1).map((each) => each.textContent);
-  assert.equal(options('Kind'), ['Kind: Group', 'Kind: Private']);
-  assert.equal(options('Paid'), ['Paid: Yes', 'Paid: No']);
+  const options = async (name: string) => {
+    const filter = byRole('button', new RegExp(`^${name}:`))[0]!;
+    await fire.click(filter);
+    const found = [...document.querySelectorAll('[role^=menuitem]')].slice(1).map((each) => each.textContent);
+    await fire.click(filter);
+    return found;
+  };
+  assert.equal(await options('Kind'), ['Group', 'Private']);
+  assert.equal(await options('Paid'), ['Yes', 'No']);
 });
 
 const intentOf = (tag: Element | null | undefined) => /bp6-intent-(\w+)/.exec(tag?.className ?? '')?.[1];

@@ -187,7 +187,7 @@ test('the filter by a state offers each in its colour, and says the chosen one s
   await listed();
   const button = () => byRole('button', /^State/)[0]!;
   await fire.click(button());
-  const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')];
   assert.equal(
     items().map((each) => [
       each.textContent,

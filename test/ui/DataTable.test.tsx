@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import en from '../../locales/en/table.json';
-import { inOrder, noPrefs, visibleColumns, withHidden, withOrder, withWidth } from '../../src/ui/table/columns.ts';
+import { fittingCount, inOrder, noPrefs, visibleColumns, withHidden, withOrder, withWidth } from '../../src/ui/table/columns.ts';
 import { cellsOf } from '../../src/ui/table/cells.ts';
 import { ColumnsButton } from '../../src/ui/table/ColumnsButton.tsx';
 import { DataTable } from '../../src/ui/table/DataTable.tsx';
@@ -72,6 +72,14 @@ test('rows stand below the headings of the groups before them and of their own',
     [0, 0, 3, 3],
   );
   assert.equal([headOf([2], 1), heightsOf(heads, 3, 36)], [undefined, [36 + headHeight, 36, 36]]);
+});
+
+test('columns are squeezed to what they keep before one is left out, from the end; the first always stays', () => {
+  const three = [{ id: 'a' }, { id: 'b', least: 100 }, { id: 'c', width: 90, least: 300 }];
+  assert.is(fittingCount(three, noPrefs, 350), 3);
+  assert.is(fittingCount(three, noPrefs, 349), 2);
+  assert.is(fittingCount(three, { ...noPrefs, widths: { b: 200 } }, 350), 1);
+  assert.is(fittingCount(three, noPrefs, 20), 1);
 });
 
 test('a row has a track for each cell and one that takes what is left', () => {

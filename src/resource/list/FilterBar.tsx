@@ -1,29 +1,16 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import {
-  anyOf,
-  codesIn,
-  fieldOf,
-  ownScope,
-  isFiltered,
-  isSetFilter,
-  withFilter,
-  withoutFilters,
-  type Filter,
-  type Question,
-  type Resource,
-  type WireRecord,
-} from '#core';
-import { idle, later } from '#ui';
+import { fieldOf, ownScope, isFiltered, withFilter, withoutFilters, type Filter, type Question, type Resource, type WireRecord } from '#core';
+import { idle, later, MenuButton } from '#ui';
 import { useRuntime } from '../area.ts';
 import { treatmentOf } from '../kinds.ts';
 import type { Words } from '../words.ts';
 import { isFieldAskable } from './askable.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { FilterTags } from './FilterTags.tsx';
-import { codesOf, filterText, flagsOf, shows, type Choice } from './filterWords.ts';
+import { shows } from './filterWords.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import { StateFilter } from './StateFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import type { FilterProps } from './FilterProps.ts';
 
@@ -35,6 +22,13 @@ const RelationFilter = /* @__PURE__ */ later(
   },
   ({ field, words }: FilterProps) => <InputGroup className="wp-filter-relation" disabled aria-label={words.field(field)} />,
 );
+
+/** One that was asked for is the next thing to be filled in. */
+const focusIn = (added: HTMLElement | null) => added?.querySelector<HTMLElement>('button, input')?.focus();
+
+/** So many of the declared filters are always there; the others, when they are set or asked for. */
+const pinnedCount = 3;
+
 interface FilterBarProps {
   resource: Resource;
   words: Words;
@@ -43,7 +37,7 @@ interface FilterBarProps {
   without: WireRecord;
 }
 
-/** A control for every filter the resource declares, by the type of its field. */
+/** A control for the first filters the resource declares and for those that are set, by the type of their fields, and a menu of the others. */
 export function FilterBar({ resource, words, state, go, without }: FilterBarProps): ReactNode {
   const runtime = useRuntime();
   const { viewer, stores } = runtime;
@@ -53,26 +47,47 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
   const fields = (resource.decl.list?.filters ?? []).filter(
     (field) => !(field in without) && !(field in given) && isFieldAskable(runtime, resource, field),
   );
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const isShown = (field: string, at: number) => at < pinnedCount || added.includes(field) || state.filters[field] !== undefined;
+  const others = fields.filter((field, at) => !isShown(field, at));
   const change = (field: string, value: Filter | undefined) => go(withFilter(state, field, value));
   const inSight = (field: string) => fields.includes(field) && shows(treatmentOf(resource, field).filter, state.filters[field]);
   return (
     <>
-      {fields.map((field) => (
-        <FilterControl
-          key={field}
-          {...{ resource, field, words }}
-          schema={fieldOf(resource, field) ?? {}}
-          kind={treatmentOf(resource, field).filter}
-          value={inSight(field) ? state.filters[field] : undefined}
-          onChange={(value) => change(field, value)}
-        />
-      ))}
+      {fields.filter(isShown).map((field) => {
+        const control = (
+          <FilterControl
+            key={field}
+            {...{ resource, field, words }}
+            schema={fieldOf(resource, field) ?? {}}
+            kind={treatmentOf(resource, field).filter}
+            value={inSight(field) ? state.filters[field] : undefined}
+            onChange={(value) => change(field, value)}
+          />
+        );
+        return added.includes(field) ? (
+          <span key={field} className="wp-filter-added" ref={focusIn}>
+            {control}
+          </span>
+        ) : (
+          control
+        );
+      })}
       <FilterTags
         resource={resource}
         words={words}
         filters={Object.entries(state.filters).filter(([field]) => !inSight(field))}
         onRemove={(field) => change(field, undefined)}
       />
+      {others.length > 0 && (
+        <MenuButton
+          className="wp-filter-more"
+          icon="plus"
+          label={words.t('list.moreFilters')}
+          text={words.t('list.moreFilters')}
+          entries={others.map((field) => ({ id: field, label: words.field(field), onSelect: () => setAdded([...added, field]) }))}
+        />
+      )}
       {isFiltered(state) && <Button variant="minimal" icon="filter-remove" text={words.t('list.clear')} onClick={() => go(withoutFilters(state))} />}
     </>
   );
@@ -83,15 +98,9 @@ function FilterControl(props: FilterProps): ReactNode {
     case 'relation':
       return <RelationFilter {...props} />;
     case 'choice':
-      return props.words.tag(props.field, codesIn(props.schema)[0] ?? null) !== undefined ? (
-        <StateFilter {...props} />
-      ) : (
-        <ChoiceFilter {...props} options={codesOf(props.words, props.field, props.schema)} filterOf={(code) => anyOf([code])} />
-      );
     case 'flag':
-      return <ChoiceFilter {...props} options={flagsOf(props.words, props.schema)} filterOf={(code) => anyOf([code])} />;
     case 'presence':
-      return <ChoiceFilter {...props} options={flagsOf(props.words, {})} filterOf={isSetFilter} />;
+      return <ChoiceFilter {...props} />;
     case 'dates':
     case 'numbers':
       return <RangeFilter {...props} />;
@@ -99,38 +108,3 @@ function FilterControl(props: FilterProps): ReactNode {
       return <TextFilter {...props} />;
   }
 }
-
-interface ChoiceFilterProps extends FilterProps {
-  options: Choice[];
-  filterOf: (code: string) => Filter | undefined;
-}
-
-function ChoiceFilter({ field, schema, kind, words, value, onChange, options, filterOf }: ChoiceFilterProps): ReactNode {
-  const name = words.field(field);
-  const chosen =
-    value?.kind === 'is-set' ? (value.set ? '1' : '0') : value?.kind === 'equals' ? value.value : value?.kind === 'one-of' ? several : '';
-  return (
-    <HTMLSelect
-      className="wp-filter"
-      aria-label={name}
-      value={chosen}
-      onChange={(event) => {
-        const { value: code } = event.currentTarget;
-        if (code !== several) onChange(code ? filterOf(code) : undefined);
-      }}
-    >
-      <option value="">{words.t('list.any', { name })}</option>
-      {value?.kind === 'one-of' && (
-        <option value={several}>{words.t('list.filter', { name, value: filterText({ words, field, schema, kind }, value) })}</option>
-      )}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {words.t('list.filter', { name, value: option.label })}
-        </option>
-      ))}
-    </HTMLSelect>
-  );
-}
-
-/** Several codes at once stand in the address; the choice shows them and can be narrowed to one. */
-const several = '*';

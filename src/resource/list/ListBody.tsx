@@ -10,6 +10,7 @@ import { NewRecord } from './NewRecord.tsx';
 import { NoList } from './NoList.tsx';
 import { rememberedRow, rememberRow } from './rowMemory.ts';
 import type { Row } from './RowWindows.ts';
+import { useCardRows } from './useCardRows.tsx';
 import { useGroups } from './useGroups.tsx';
 import { usePageSelection } from './usePageSelection.ts';
 import { useRowMenu } from './useRowMenu.tsx';
@@ -77,10 +78,11 @@ function NoRows({ model }: { model: ListModel }): ReactNode {
 function Rows({ model }: { model: ListModel }): ReactNode {
   const { screen, list, columns, sort, onSort, selection } = model;
   const { words, resource, runtime } = screen;
-  const [prefs, setPrefs] = useTablePrefs(columns);
+  const [prefs, setPrefs, isOwn] = useTablePrefs(columns);
   const place = usePlace(model);
   const menu = useRowMenu(model);
   const groups = useGroups(model);
+  const cards = useCardRows(model, prefs, menu.rowMenu);
   const onSelection = usePageSelection(model);
   const open = (row: Row) => {
     const href = hrefsOf(screen).edit(row);
@@ -93,7 +95,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
   return (
     <div className="wp-list-rows" style={{ '--wp-rows': loading ? 3 : list.count } as CSSProperties} onClickCapture={place.keepOnLink}>
       <DataTable<Row>
-        key={model.group ?? ''}
+        key={`${model.group ?? ''}${cards ? ' cards' : ''}`}
         label={words.plural}
         columns={columns.columns}
         count={loading ? skeletonRows : list.count}
@@ -105,7 +107,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         sort={sort}
         {...(onSort && { onSort })}
         prefs={prefs}
-        onPrefs={setPrefs}
+        {...(cards ?? { onPrefs: setPrefs, folds: !isOwn })}
         onOpen={open}
         onPosition={place.onPosition}
         {...(place.focusRow !== undefined && !loading && { focusRow: place.focusRow })}

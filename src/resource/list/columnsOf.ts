@@ -19,6 +19,7 @@ export interface ColumnSpec {
   schema: JsonSchema;
   kind: FieldKind;
   width: number;
+  least: number;
   sortable: boolean;
   align: 'start' | 'end';
   cell?: string;
@@ -37,10 +38,14 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
       if (!canField(viewer, schema, 'read') || schema['x-secret']) return [];
       const { field, label, cell, ...own } = { label: undefined, cell: undefined, ...column };
       const kind = resource.kinds[field] ?? 'json';
-      const { width, align, sortable } = treatmentOf(resource, field);
+      const { width, least, align, sortable } = treatmentOf(resource, field);
+      // An area's own cell holds more than its kind says.
+      const kept = cell && own.width !== undefined ? Math.round(own.width * 0.75) : least;
       const isSorted = sortable && own.sortable !== false && schema['x-unsorted'] !== true;
       const sorts = isSorted && !isKeptFrom(viewer, schema) && fieldOf(resource, field) !== undefined;
-      return [{ field, schema, kind, width: own.width ?? width, sortable: sorts, align, labelled: label !== undefined, ...(cell && { cell }) }];
+      return [
+        { field, schema, kind, width: own.width ?? width, least: kept, sortable: sorts, align, labelled: label !== undefined, ...(cell && { cell }) },
+      ];
     });
 }
 

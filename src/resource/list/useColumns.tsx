@@ -56,9 +56,9 @@ function withColumns(resource: Resource, fields: readonly string[]): Resource {
 }
 
 function columnOf(screen: Screen, spec: ColumnSpec, names: boolean): DataColumn<Row> {
-  const { field, width, sortable, align } = spec;
+  const { field, width, least, sortable, align } = spec;
   const render = (row: Row) => cell({ screen, spec, row }, names);
-  return { id: field, title: screen.words.column(field), width, sortable, align, rowHeader: names, render };
+  return { id: field, title: screen.words.column(field), width, least: names ? width : least, sortable, align, rowHeader: names, render };
 }
 
 interface CellOf {

@@ -36,8 +36,8 @@ export function useSort({ resource, runtime }: Screen, { state, go }: Address): 
   return isFixed ? { sort } : { sort, onSort };
 }
 
-/** A reader's own order, widths and choice of columns, remembered by resource, or by view where that has columns of its own. */
-export function useTablePrefs({ hidden, table, resource }: Columns): [TablePrefs, (next: TablePrefs) => void] {
+/** A reader's own order, widths and choice of columns, remembered by resource, or by view where that has columns of its own; and whether there is one. */
+export function useTablePrefs({ hidden, table, resource }: Columns): [prefs: TablePrefs, change: (next: TablePrefs) => void, isOwn: boolean] {
   const { preferences } = useRuntime().stores;
   const { tables } = useSnapshot(preferences.state);
   const stored = tables[table];
@@ -57,5 +57,5 @@ export function useTablePrefs({ hidden, table, resource }: Columns): [TablePrefs
     },
     [preferences, table],
   );
-  return [prefs, change];
+  return [prefs, change, stored !== undefined];
 }

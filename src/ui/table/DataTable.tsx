@@ -5,7 +5,8 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next';
 import { adoptTable } from './blueprint.ts';
 import { cellsOf } from './cells.ts';
-import { noPrefs, visibleColumns } from './columns.ts';
+import { fittingCount, noPrefs, visibleColumns } from './columns.ts';
+import { Folded } from './Folded.tsx';
 import { useSame } from '../useSame.ts';
 import { Head } from './Head.tsx';
 import { heightsOf, type Heads } from './heads.ts';
@@ -14,8 +15,9 @@ import { handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
 import { Row } from './Row.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { TableModel, usualRowHeight } from './TableModel.ts';
-import { trackStyle } from './tracks.ts';
+import { controlPx, trackStyle } from './tracks.ts';
 import type { DataTableProps } from './types.ts';
+import { useRoom } from './useRoom.ts';
 
 const nothing: never[] = [];
 /** Blueprint's table brings hotkeys, and `?` in it would show Blueprint's dialog about them. */
@@ -59,21 +61,27 @@ function useHeads(groups: ReadonlyMap<number, ReactNode> | undefined): Heads | u
   return useSame(groups && [...groups.keys()].sort((a, b) => a - b));
 }
 
-function useTableModel<T>(props: DataTableProps<T>): TableModel<T> {
+interface Folding<T> {
+  model: TableModel<T>;
+  /** How many columns are left out. */
+  left: number;
+}
+
+function useTableModel<T>(props: DataTableProps<T>, room: number | undefined): Folding<T> {
   const { t } = useTranslation('table');
   const { columns, prefs = noPrefs, selection, rowMenu } = props;
   const { order, hidden } = prefs;
   const select = selection !== undefined;
   const menu = rowMenu !== undefined;
-  const look = useMemo(() => {
-    const visible = visibleColumns(columns, { order, hidden, widths: {} });
-    return { cells: cellsOf(visible, { select, menu }), t };
-  }, [columns, order, hidden, select, menu, t]);
+  const visible = useMemo(() => visibleColumns(columns, { order, hidden, widths: {} }), [columns, order, hidden]);
+  const controls = (Number(select) + Number(menu)) * controlPx;
+  const count = room === undefined ? visible.length : fittingCount(visible, prefs, room - controls);
+  const look = useMemo(() => ({ cells: cellsOf(visible.slice(0, count), { select, menu }), t }), [visible, count, select, menu, t]);
   const [model] = useState(() => new TableModel(props, look));
   useLayoutEffect(function takeOver() {
     model.update(props, look);
   });
-  return model;
+  return { model, left: visible.length - count };
 }
 
 /**
@@ -84,8 +92,9 @@ function useTableModel<T>(props: DataTableProps<T>): TableModel<T> {
 export function DataTable<T>(props: DataTableProps<T>): ReactNode {
   const { label, count, focusRow, prefs = noPrefs, rowHeight = usualRowHeight } = props;
   const { t } = useTranslation('table');
-  const model = useTableModel(props);
   const grid = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  const { model, left } = useTableModel(props, useRoom(grid, props.folds === true && !isOpened));
   const live = useRef<HTMLDivElement>(null);
   const heads = useHeads(props.groups);
   const rows = useVirtualRows(model, { count, rowHeight, ...(heads && { heads }) });
@@ -130,6 +139,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
       >
         <HotkeysProvider renderDialog={noHotkeyDialog}>{rows}</HotkeysProvider>
       </div>
+      {left > 0 && <Folded count={left} onOpen={() => setOpened(true)} />}
       <RowMenu model={model} />
       <div ref={live} className="dt-unseen" role="status" />
     </div>

@@ -3,9 +3,20 @@ import type { DataColumn, TablePrefs } from './types.ts';
 export const noPrefs: TablePrefs = { widths: {}, order: [], hidden: [] };
 export const columnWidth = { least: 64, most: 960, usual: 160, step: 16 };
 
-type Column = Pick<DataColumn<never>, 'id' | 'width'>;
+type Column = Pick<DataColumn<never>, 'id' | 'width' | 'least'>;
 
 export const widthOf = (column: Column, prefs: TablePrefs): number => prefs.widths[column.id] ?? column.width ?? columnWidth.usual;
+
+/** The width below which a column is not squeezed: its own where the reader chose one. */
+export const leastOf = (column: Column, prefs: TablePrefs): number =>
+  prefs.widths[column.id] ?? Math.min(widthOf(column, prefs), column.least ?? columnWidth.most);
+
+/** How many columns, from the first, fit beside each other in so many pixels when they are squeezed; at least one. */
+export function fittingCount(columns: readonly Column[], prefs: TablePrefs, room: number): number {
+  let left = room;
+  const first = columns.findIndex((column) => (left -= leastOf(column, prefs)) < 0);
+  return first === -1 ? columns.length : Math.max(1, first);
+}
 
 /** Columns in the reader's order. One that the order does not name yet comes after the column it is declared after. */
 export function inOrder<C extends { id: string }>(columns: readonly C[], prefs: TablePrefs): C[] {

@@ -9,6 +9,8 @@ export interface DataColumn<T> {
   title: string;
   /** Pixels; 160 when absent. */
   width?: number;
+  /** Pixels it keeps when there is little room; all of its width when absent. */
+  least?: number;
   sortable?: boolean;
   /** Numbers and money stand at the end of their cell. */
   align?: 'start' | 'end';
@@ -73,6 +75,8 @@ export interface DataTableProps<T> {
   /** Tells the active row, so that Back can hand it in as `focusRow`. */
   onPosition?: (index: number) => void;
   prefs?: TablePrefs;
+  /** Columns at the end that do not fit are left out, and a button brings them back. For columns that the reader has not chosen. */
+  folds?: boolean;
   /** Absent: columns can be neither resized nor moved. */
   onPrefs?: (next: TablePrefs) => void;
   /** Pixels; 36 when absent. */
