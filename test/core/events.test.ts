@@ -56,7 +56,7 @@ test('a form of before is made of the one that came next, and its examples must 
   const registry = events({ 'order.paid': { ...paid, older: [second, first] } }, files);
   assert.equal(complaints(registry), []);
   const event = registry.events.get('order.paid')!;
-  const on = (version: string) => payloadOn(event, version, { sum: { amount: 9 }, way: 'CARD', note: null });
+  const on = (version: string, payload: Record<string, Json> = { sum: { amount: 9 }, way: 'CARD', note: null }) => payloadOn(event, version, payload);
   assert.equal(
     [on('2027-03-01'), on('2027-02-28'), on('2026-12-31')],
     [
@@ -65,6 +65,7 @@ test('a form of before is made of the one that came next, and its examples must 
       { paid: 9, by: 'CARD' },
     ],
   );
+  assert.equal(on('2027-02-28', { paid: 9, by: 'CARD' }), { total: 9, way: 'CARD' }, 'kept since before the form asked for');
   const present = (payload: Record<string, Json>) => presentPayload(event, payload);
   const newest = { sum: { amount: 9 }, way: 'CARD' };
   assert.equal([present({ paid: 9, by: 'CARD' }), present({ total: 9, way: 'CARD' }), present(newest)], [newest, newest, newest]);

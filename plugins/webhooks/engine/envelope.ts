@@ -1,7 +1,7 @@
 import { payloadOn, type DeclaredEvent, type Json } from '#core';
 
 /** An event as far as it matters in which form it is told. */
-type Forms = Pick<DeclaredEvent, 'older'>;
+type Forms = Partial<Pick<DeclaredEvent, 'older' | 'schema'>>;
 
 /** The version of before any event had a second form. */
 export const firstVersion = '2026-11-01';
@@ -51,9 +51,10 @@ function dataOf({ data, people }: Message, { mode, personal_data: isPersonal, ap
 }
 
 /** What changed: what it was before, or in a thin one the names alone. */
-function changeOf({ previous }: Message, { mode, api_version: version }: Variant, event: Forms): { previous?: Json; changed?: string[] } {
+function changeOf({ previous }: Message, { mode, api_version: version }: Variant, { older = [] }: Forms): { previous?: Json; changed?: string[] } {
   if (previous === null) return {};
-  const known = payloadOn(event, version, JSON.parse(previous) as Record<string, Json>);
+  // Without the schema: a member that came since did not change with the one that its value comes from.
+  const known = payloadOn({ older }, version, JSON.parse(previous) as Record<string, Json>);
   return mode === 'THIN' ? { changed: Object.keys(known) } : { previous: known };
 }
 

@@ -70,4 +70,23 @@ test('a version of before has the form of before, of what was as well, and lacks
   assert.equal(versionsOf([event, {}]), ['2027-01-15', '2026-11-01']);
 });
 
+test('a message kept before an upgrade is told in the form of the version that is asked for', () => {
+  const event = {
+    older: [{ before: '2027-01-15', schema: { properties: { number: {}, product_id: {} } }, made: { number: 'code' } }],
+    schema: { properties: { code: {}, product_id: {}, name: {}, sold_as: { 'x-from': 'name' } } },
+  };
+  const kept = { ...message, data: '{"number":"WP-7","product_id":3,"name":"Boat"}', people: null, previous: '{"number":"WP-6","name":"Ship"}' };
+  const told = (api_version: string) => {
+    const { data, previous } = JSON.parse(bodyOf(kept, { mode: 'FULL', personal_data: false, api_version }, { event })) as Record<string, unknown>;
+    return { data, previous };
+  };
+  assert.equal(
+    [told('2027-01-15'), told('2026-11-01')],
+    [
+      { data: { product_id: 3, name: 'Boat', code: 'WP-7', sold_as: 'Boat' }, previous: { name: 'Ship', code: 'WP-6' } },
+      { data: { number: 'WP-7', product_id: 3 }, previous: { number: 'WP-6' } },
+    ],
+  );
+});
+
 test.run();

@@ -2,6 +2,8 @@ import type { DeclaredEvent, OlderForm } from './events.ts';
 import { isObject, type Json } from '../schema/schema.ts';
 
 type Payload = Record<string, Json>;
+/** Without the newest `schema`, members that came since are left out. */
+type Forms = Partial<Pick<DeclaredEvent, 'older' | 'schema'>>;
 
 function valueAt(payload: Payload, path: string): Json | undefined {
   let found: Json | undefined = payload;
@@ -16,10 +18,6 @@ const inForm = (payload: Payload, { schema, made = {} }: OlderForm): Payload =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
-
-/** An event's payload as whoever knows it as it was on a day (`YYYY-MM-DD`) reads it. What is missing in the newest one is missing in it. */
-export const payloadOn = ({ older = [] }: Pick<DeclaredEvent, 'older'>, version: string, payload: Payload): Payload =>
-  older.filter(({ before }) => version < before).reduce(inForm, payload);
 
 /** A payload with a value at a path; objects on the way are made. */
 function withValue(payload: Payload, [name, ...rest]: readonly string[], value: Json): Payload {
@@ -39,11 +37,18 @@ function inNextForm(payload: Payload, { made = {} }: OlderForm): Payload {
  * An event's payload in its newest form, of one that was raised in whatever form before
  * an upgrade. A member that came since has the value of the one that its `x-from` names.
  */
-export function presentPayload({ older = [], schema }: Pick<DeclaredEvent, 'older' | 'schema'>, payload: Payload): Payload {
+export function presentPayload({ older = [], schema }: Forms, payload: Payload): Payload {
   const moved = [...older].reverse().reduce(inNextForm, payload);
-  const come = Object.entries(schema.properties ?? {}).flatMap(([name, { 'x-from': from }]): Array<[string, Json]> => {
+  const come = Object.entries(schema?.properties ?? {}).flatMap(([name, { 'x-from': from }]): Array<[string, Json]> => {
     const value = moved[name] === undefined && from !== undefined ? moved[from] : undefined;
     return value === undefined ? [] : [[name, value]];
   });
   return come.length === 0 ? moved : { ...moved, ...Object.fromEntries(come) };
 }
+
+/**
+ * An event's payload in the form that it had on a day (`YYYY-MM-DD`), of one kept in whatever
+ * form before an upgrade. What is missing in the newest form is missing in it.
+ */
+export const payloadOn = (event: Forms, version: string, payload: Payload): Payload =>
+  (event.older ?? []).filter(({ before }) => version < before).reduce(inForm, presentPayload(event, payload));
