@@ -82,7 +82,9 @@ export async function keepLogs(sql: Sql, logs: readonly NewLogs[], { cause, now 
 
 /** Who gets an event, and for whom it is kept. Conditions are about the form that an endpoint reads. */
 function takers(endpoints: readonly Endpoint[], event: DeclaredEvent, payload: HappenedEvent['payload']): Pick<NewLogs, 'pending' | 'held'> {
-  const wanted = endpoints.filter((endpoint) => wants(endpoint, event.name, event.older ? payloadOn({ older: event.older }, endpoint.api_version, payload) : payload));
+  const wanted = endpoints.filter((endpoint) =>
+    wants(endpoint, event.name, event.older ? payloadOn({ older: event.older }, endpoint.api_version, payload) : payload),
+  );
   const idsOf = (isActive: boolean) => wanted.filter(({ state }) => (state === 'ACTIVE') === isActive).map(({ id }) => id);
   return { pending: idsOf(true), held: idsOf(false) };
 }

@@ -4,18 +4,24 @@ import { FieldProblems } from '../work/FieldProblems.ts';
 import { inSetOf } from '../select/linkedSets.ts';
 import type { Model } from '../model/Model.ts';
 import { idsAt, type RefPath } from '../model/refPaths.ts';
-import { sourceOf } from '../select/Source.ts';
+import { sourceOf, type Source } from '../select/Source.ts';
 import { sameJson, type Work } from '../work/Work.ts';
 
-/** The ids, of those asked about, that are records within the writer's scope, and have what is asked for besides. */
-export async function idsInScope(work: Work, target: Model, ids: readonly number[], narrowing: Narrowing = {}): Promise<Set<number>> {
+/** Records within the writer's scope that have what is asked for besides. */
+export function offered(work: Work, target: Model, narrowing: Narrowing): { source: Source; conditions: string[] } {
   const source = sourceOf(work, target);
   const conditions = Object.entries(narrowing).map(([name, value]) => {
     if (isLinked(target.resource.decl, name)) return (inSetOf(work, target, name, String(value)) ?? nothing)(source);
     const field = target.fields.get(name);
     return ((field && oneOf(field, [value].flat().map(String))) ?? nothing)(source);
   });
-  const wanted = [`${source.alias}.id = any(${source.params.add(ids)}::bigint[])`, source.scope, ...conditions];
+  return { source, conditions: [source.scope, ...conditions] };
+}
+
+/** The ids, of those asked about, of such records. */
+export async function idsInScope(work: Work, target: Model, ids: readonly number[], narrowing: Narrowing = {}): Promise<Set<number>> {
+  const { source, conditions } = offered(work, target, narrowing);
+  const wanted = [`${source.alias}.id = any(${source.params.add(ids)}::bigint[])`, ...conditions];
   const sql = `select ${source.alias}.id ${source.from} where ${wanted.join(' and ')}`;
   return new Set((await work.db.query<{ id: number }>(sql, source.params.values)).rows.map((row) => row.id));
 }

@@ -1,7 +1,7 @@
-import { codesIn, refOf, typeOf, type FieldKind, type JsonSchema } from '#core';
+import { codesIn, narrowingOf, refOf, typeOf, type FieldKind, type JsonSchema } from '#core';
 import { quote } from '../db/names.ts';
 import type { Field, Model } from '../model/Model.ts';
-import { sourceOf } from '../select/Source.ts';
+import { offered } from '../checks/checkRefs.ts';
 import type { Work } from '../work/Work.ts';
 import { codecsOf, type CellCodec } from './cells.ts';
 
@@ -37,28 +37,36 @@ interface ExampleFields {
 export async function exampleCells(work: Work, model: Model, { fields, needed }: ExampleFields): Promise<Map<string, string> | undefined> {
   const line = new Map<string, string>();
   for (const name of model.writable.create.filter((each) => fields.includes(each))) {
-    const cells = await cellsOf(work, model.fields.get(name)!, { model, isNeeded: needed.has(name) });
+    const cells = await cellsOf(work, model.fields.get(name)!, { model, line, isNeeded: needed.has(name) });
     if (cells.length === 0 && needed.has(name)) return undefined;
     for (const [column, text] of cells) line.set(column, text);
   }
   return line;
 }
 
-async function cellsOf(work: Work, field: Field, { model, isNeeded }: { model: Model; isNeeded: boolean }): Promise<Array<[string, string]>> {
+interface About {
+  model: Model;
+  /** What its line has so far: a choice may be narrowed by it. */
+  line: ReadonlyMap<string, string>;
+  isNeeded: boolean;
+}
+
+async function cellsOf(work: Work, field: Field, about: About): Promise<Array<[string, string]>> {
   const cells: Array<[string, string]> = [];
-  for (const codec of codecsOf(work, model, field)) {
-    const text = await exampleOf(work, codec, isNeeded);
+  for (const codec of codecsOf(work, about.model, field)) {
+    const text = await exampleOf(work, codec, about);
     if (text !== undefined) cells.push([codec.name, text]);
   }
   return cells;
 }
 
-async function exampleOf(work: Work, { part: { kind, schema, of }, title }: CellCodec, isNeeded: boolean): Promise<string | undefined> {
+async function exampleOf(work: Work, { part: { kind, schema, of }, title }: CellCodec, { line, isNeeded }: About): Promise<string | undefined> {
   if (of === 'amount') return '12.50';
   if (of === 'currency') return currencyCode(work);
   const shown = schema.examples?.[0];
   if (shown !== undefined) return typeof shown === 'object' ? JSON.stringify(shown) : String(shown);
-  if (kind === 'relation') return isNeeded ? newestOf(work, schema) : undefined;
+  if (kind === 'relation' || kind === 'relations') return isNeeded ? newestOf(work, schema, line) : undefined;
+  if (kind === 'image') return isNeeded && typeOf(schema) === 'integer' ? newestPicture(work) : undefined;
   if (kind === 'code') return String(codesIn(schema)[0] ?? '') || undefined;
   if (kind === 'codes') return isNeeded ? JSON.stringify(codesIn(schema).slice(0, 1)) : undefined;
   if (kind === 'integer' || kind === 'number') return numberIn(schema, kind);
@@ -75,14 +83,21 @@ const numberIn = ({ minimum = 1, maximum = Infinity }: JsonSchema, kind: 'intege
 const textIn = ({ minLength = 0, maxLength = Infinity }: JsonSchema, title: string): string => title.padEnd(minLength, '.').slice(0, maxLength);
 
 /** The newest record that the reader could name in a relation. */
-async function newestOf(work: Work, schema: JsonSchema): Promise<string | undefined> {
+async function newestOf(work: Work, schema: JsonSchema, line: About['line']): Promise<string | undefined> {
   const target = work.api.models.get(refOf(schema) ?? '');
   if (!target) return undefined;
-  const source = sourceOf(work, target);
-  const sql = `select ${source.alias}.id ${source.from} where ${source.scope} order by ${source.alias}.id desc limit 1`;
+  const { source, conditions } = offered(work, target, narrowingOf(schema, Object.fromEntries(line)));
+  const sql = `select ${source.alias}.id ${source.from} where ${conditions.join(' and ')} order by ${source.alias}.id desc limit 1`;
   const { rows } = await work.db.query<{ id: number }>(sql, source.params.values);
   const id = rows[0]?.id;
   return id === undefined ? undefined : typeOf(schema) === 'array' ? JSON.stringify([id]) : String(id);
+}
+
+/** The newest picture that the reader uploaded. */
+async function newestPicture({ db, viewer }: Work): Promise<string | undefined> {
+  const sql = 'select id from files where user_id = $1 and width is not null order by id desc limit 1';
+  const { rows } = await db.query<{ id: number }>(sql, [viewer?.id ?? null]);
+  return rows[0] && String(rows[0].id);
 }
 
 /** A currency that amounts may be in: the one that the platform reckons in, where it says so. */
