@@ -20,7 +20,7 @@ import { keyringOf } from './secrets/keyring.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Actor, AppContext } from './work/AppContext.ts';
 import type { Db } from './db/Db.ts';
-import type { Clock } from './db/maintenance.ts';
+import type { Clock } from './db/embedded/maintenance.ts';
 import { reactionsOf } from './area/reactionsOf.ts';
 import { beginBulk } from './bulk/beginBulk.ts';
 import { followers } from './followers.ts';

@@ -7,7 +7,7 @@ import { adoptRecords } from './publish/adopt.ts';
 import { fillDemo } from './salesLedger/filling.ts';
 import { repairRollups } from './rollups/repair.ts';
 import type { StoreSettings } from './files/stores/storeOf.ts';
-import { resetSequences } from './db/resetSequences.ts';
+import { resetSequences } from './db/tables/resetSequences.ts';
 import { gathered } from './seed/gathered.ts';
 import { demoKeys, putDemoRows } from './seed/demoRows.ts';
 import { generateDemo, tablesOf, type Demos } from './seed/generate.ts';

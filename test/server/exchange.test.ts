@@ -8,7 +8,7 @@ import { json, type Db } from '../../src/server/db/Db.ts';
 import { addExtensions } from '../../src/server/db/addExtensions.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { StartError } from '../../src/server/db/StartError.ts';
-import { readStructure } from '../../src/server/db/structure.ts';
+import { readStructure } from '../../src/server/db/tables/structure.ts';
 import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import type { TableSpec } from '../../src/server/db/tables/TableSpec.ts';
 import { exportData, importData } from '../../src/server/backup/exchange.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Clock } from '../../src/server/db/maintenance.ts';
+import type { Clock } from '../../src/server/db/embedded/maintenance.ts';
 import { DbAway, unavailability } from '../../src/server/db/unavailable.ts';
 import { startJobs } from '../../src/server/background/startJobs.ts';
 import { withEngines } from '../setup/database.ts';

@@ -3,7 +3,7 @@ import { suite, type Test } from 'uvu';
 import type { Db, Engine } from '../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { emptyMemory } from './emptyLite.ts';
-import { openPostgres } from '../../src/server/db/openPostgres.ts';
+import { openPostgres } from '../../src/server/db/postgres/openPostgres.ts';
 import { inCommon } from './cpu.ts';
 import { once } from './once.ts';
 import { hasPostgres, testPostgres } from './postgres.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../../src/server/db/Db.ts';
-import { openMemory } from '../../src/server/db/openMemory.ts';
+import { openMemory } from '../../src/server/db/embedded/openMemory.ts';
 import { once } from './once.ts';
 
 /** The archive's file. */

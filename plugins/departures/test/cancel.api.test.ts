@@ -4,7 +4,7 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
-import type { Clock } from '../../../src/server/db/maintenance.ts';
+import type { Clock } from '../../../src/server/db/embedded/maintenance.ts';
 import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { runBulkJobs } from '../../../src/server/bulk/runBulk.ts';
 import { booked, sold, wish, withBookings, type Sold } from './world.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createApp } from '../../../src/server/app.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openPostgres } from '../../../src/server/db/openPostgres.ts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres.ts';
 import { emptyDatabase, withPostgres } from '../../../test/setup/database.ts';
 import { once } from '../../../test/setup/once.ts';
 import { createWorld, type World } from '../../../test/setup/world.ts';

@@ -1,5 +1,5 @@
 import { inBackground } from '../db/Db.ts';
-import { machineClock, type Clock } from '../db/maintenance.ts';
+import { machineClock, type Clock } from '../db/embedded/maintenance.ts';
 import { dispatchEvents } from '../events/dispatch.ts';
 import { publishDue } from '../publish/run.ts';
 import { sendMails } from '../mails/sendMails.ts';

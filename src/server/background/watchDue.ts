@@ -1,4 +1,4 @@
-import type { Clock } from '../db/maintenance.ts';
+import type { Clock } from '../db/embedded/maintenance.ts';
 import type { Api } from '../work/Work.ts';
 import type { SeenTime } from '../jobs/clockBack.ts';
 import { looking, teller, type Looking } from '../jobs/looking.ts';

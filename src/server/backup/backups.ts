@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../db/Db.ts';
-import { machineClock, type Clock } from '../db/maintenance.ts';
+import { machineClock, type Clock } from '../db/embedded/maintenance.ts';
 import { exportData } from './exchange.ts';
 import type { StoreSettings } from '../files/stores/storeOf.ts';
 import { safeText } from '../log/safeText.ts';

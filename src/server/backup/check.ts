@@ -27,7 +27,7 @@ export async function checkBackup(db: Db, folder: string): Promise<void> {
 
 /** What the process with `checkWord` does. */
 export async function checkInMemory(folder: string): Promise<void> {
-  const { openMemory } = await import('../db/openMemory.ts');
+  const { openMemory } = await import('../db/embedded/openMemory.ts');
   const db = await openMemory();
   try {
     await checkBackup(db, folder);

@@ -9,7 +9,7 @@ import { exportFiles, importFiles, type CopiedFiles } from '../files/transfer.ts
 import fileStoreSql from '../db/migrations/0016-file-store.sql';
 import { quote } from '../db/names.ts';
 import { StartError } from '../db/StartError.ts';
-import { readStructure, tableSql, type Structure, type StructureTable } from '../db/structure.ts';
+import { readStructure, tableSql, type Structure, type StructureTable } from '../db/tables/structure.ts';
 
 /** What `manifest.json` of an export says; written last, so a folder without it is an export that was broken off. */
 interface ExportManifest {

@@ -1,7 +1,7 @@
 import type { Registry } from '#core';
 import type { Db, Result } from '../db/Db.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { tablesIn } from '../db/tablesIn.ts';
+import { tablesIn } from '../db/tables/tablesIn.ts';
 import { linkSpecsOf, tableSpecOf } from '../select/tableSpec.ts';
 import type { Work } from '../work/Work.ts';
 

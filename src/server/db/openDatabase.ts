@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Db } from './Db.ts';
-import type { PostgresLimits } from './postgresLimits.ts';
+import type { PostgresLimits } from './postgres/postgresLimits.ts';
 import type { OnStatement } from './statements.ts';
 
 interface Place {
@@ -17,6 +17,6 @@ export const embeddedIn = (dataDir: string): string => path.join(dataDir, 'db');
  * the data directory. Each engine comes with its first use: neither is small.
  */
 export async function openDatabase({ databaseUrl, databaseLimits, dataDir }: Place, onStatement?: OnStatement): Promise<Db> {
-  if (databaseUrl) return (await import('./openPostgres.ts')).openPostgres(databaseUrl, databaseLimits, onStatement);
-  return (await import('./openPglite.ts')).openPglite(embeddedIn(dataDir), { onStatement });
+  if (databaseUrl) return (await import('./postgres/openPostgres.ts')).openPostgres(databaseUrl, databaseLimits, onStatement);
+  return (await import('./embedded/openPglite.ts')).openPglite(embeddedIn(dataDir), { onStatement });
 }

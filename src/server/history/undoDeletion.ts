@@ -2,7 +2,7 @@ import { can, isWaypostError, type Json, type WireRecord } from '#core';
 import { dbError } from '../lib/dbError.ts';
 import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import { resetSequences } from '../db/resetSequences.ts';
+import { resetSequences } from '../db/tables/resetSequences.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import { withdrawEvents } from '../events/withdraw.ts';
 import { operatorOf, tell, told } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../db/maintenance.ts';
+import type { Clock } from '../db/embedded/maintenance.ts';
 import { unavailability } from '../db/unavailable.ts';
 import type { Api } from '../work/Work.ts';
 

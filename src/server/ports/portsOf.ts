@@ -2,7 +2,7 @@ import { settingsId, settingsName, type AnswerOf } from '#core';
 import type { Ports } from './Ports.ts';
 import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from './sessionsPort.ts';
-import { forgetDays } from '../db/days.ts';
+import { forgetDays } from '../db/tables/days.ts';
 import { quote } from '../db/names.ts';
 import { payloadErrors } from '../events/payloadErrors.ts';
 import { raiserOf } from '../events/raise.ts';

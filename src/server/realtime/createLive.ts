@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LiveChanges, Told, Viewer } from '#core';
 import type { Db } from '../db/Db.ts';
-import { machineClock, type Clock } from '../db/maintenance.ts';
+import { machineClock, type Clock } from '../db/embedded/maintenance.ts';
 import { looking, teller, within, type Looking } from '../jobs/looking.ts';
 import type { Api } from '../work/Work.ts';
 import { heardBy, lookUp, type Reader } from './heard.ts';

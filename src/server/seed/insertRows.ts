@@ -1,7 +1,7 @@
 import { publishingFields, systemFields, versionsField, type Json, type Resource, type WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
-import { resetSequences } from '../db/resetSequences.ts';
+import { resetSequences } from '../db/tables/resetSequences.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { sealedFields } from '../work/sealed.ts';
 import { i18nTable } from '../db/tables/planTable.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultLocale, languages } from '#core';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/Db.ts';
-import { resetSequences } from '../db/resetSequences.ts';
+import { resetSequences } from '../db/tables/resetSequences.ts';
 
 /** What everybody of the demo signs in with. Only ever set in demo mode. */
 export const demoPassword = 'waypost-demo';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { backupSettings, type BackupSettings } from './backupSettings.ts';
 import type { Db } from '../db/Db.ts';
-import { usualLimits, type PostgresLimits } from '../db/postgresLimits.ts';
+import { usualLimits, type PostgresLimits } from '../db/postgres/postgresLimits.ts';
 import { filesSettings, type FilesSettings } from './storeSettings.ts';
 import { keysIn, type SecretKey } from '../secrets/keyring.ts';
 import { address, addressText, flag, isNetwork, listOf, readerOf, whole, type Env, type Reader } from './settingsReader.ts';

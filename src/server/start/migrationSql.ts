@@ -1,7 +1,7 @@
 import type { Problem, Registry } from '#core';
 import { coreMigrations, lineAt } from '../db/migrate.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
-import { namedTables, spoken, tablesIn } from '../db/tablesIn.ts';
+import { namedTables, spoken, tablesIn } from '../db/tables/tablesIn.ts';
 import { ownTablesOf } from '../checks/ownTables.ts';
 import { liveTable } from '../model/liveTable.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Problem, Registry } from '#core';
 import type { Db } from '../db/Db.ts';
 import { migrate, MigrationError, type Migration, type Turn } from '../db/migrate.ts';
-import { resetSequences } from '../db/resetSequences.ts';
-import { tablesIn } from '../db/tablesIn.ts';
+import { resetSequences } from '../db/tables/resetSequences.ts';
+import { tablesIn } from '../db/tables/tablesIn.ts';
 import { declaredTables, migrationFaults, onlyAddsRows, ownViews } from './migrationSql.ts';
 import { rememberedTables } from './strandedRows.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { inBackground, type Db } from '../db/Db.ts';
 import { coreMigrations, migrate } from '../db/migrate.ts';
-import { firstCluster } from '../db/firstCluster.ts';
+import { firstCluster } from '../db/embedded/firstCluster.ts';
 import { embeddedIn, openDatabase } from '../db/openDatabase.ts';
 import { StartError } from '../db/StartError.ts';
 import type { OnStatement } from '../db/statements.ts';

@@ -2,7 +2,7 @@ import type { Problem, Registry } from '#core';
 import type { Db } from '../db/Db.ts';
 import { dbError } from '../lib/dbError.ts';
 import { coreMigrations, migrate, MigrationError } from '../db/migrate.ts';
-import { openMemory } from '../db/openMemory.ts';
+import { openMemory } from '../db/embedded/openMemory.ts';
 import { syncLink, syncTables } from '../db/tables/syncTables.ts';
 import { linkSpecsOf, tableSpecsOf } from '../select/tableSpec.ts';
 import { migrationProblems, onlyAddsRows } from './migrationSql.ts';

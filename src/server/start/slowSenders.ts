@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { machineClock, type Clock } from '../db/maintenance.ts';
+import { machineClock, type Clock } from '../db/embedded/maintenance.ts';
 
 /**
  * What a body may take, however slow its sender's line is, and how much of it must come each second from then on: less than the slowest mobile line.

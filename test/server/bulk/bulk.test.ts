@@ -6,7 +6,7 @@ import { source } from '../../setup/areas.ts';
 import { at } from '../../setup/fixtures.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { Person, World } from '../../setup/world.ts';
-import type { Clock } from '../../../src/server/db/maintenance.ts';
+import type { Clock } from '../../../src/server/db/embedded/maintenance.ts';
 import { idsSeen, seenOf } from '../../../src/server/bulk/seen.ts';
 import { startJobs } from '../../../src/server/background/startJobs.ts';
 

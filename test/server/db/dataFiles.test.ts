@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DataFiles } from '../../../src/server/db/dataFiles.ts';
+import { DataFiles } from '../../../src/server/db/embedded/dataFiles.ts';
 
 const table = '/pg/base/5/1234';
 const other = '/pg/base/5/1235';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openPglite, type EmbeddedDb } from '../../../src/server/db/openPglite.ts';
+import { openPglite, type EmbeddedDb } from '../../../src/server/db/embedded/openPglite.ts';
 import { StartError } from '../../../src/server/db/StartError.ts';
 import { unavailability } from '../../../src/server/db/unavailable.ts';
 import { at, marketplace } from '../../setup/fixtures.ts';

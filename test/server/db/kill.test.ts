@@ -9,7 +9,7 @@ import { asIs } from '../../setup/asIs.ts';
 import { emptyCluster } from '../../setup/emptyLite.ts';
 import { repeated } from '../../setup/thorough.ts';
 import { coreMigrations } from '../../../src/server/db/migrate.ts';
-import { openPglite } from '../../../src/server/db/openPglite.ts';
+import { openPglite } from '../../../src/server/db/embedded/openPglite.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'waypost-kill-'));
 const kills = repeated('kills -9 of the embedded database', 3, 20);

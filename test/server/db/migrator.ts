@@ -2,7 +2,7 @@
 // of its statements. Arguments: the directory, how many statements it lives for.
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openPglite } from '../../../src/server/db/openPglite.ts';
+import { openPglite } from '../../../src/server/db/embedded/openPglite.ts';
 
 let left = Number(process.argv[3]);
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pgliteConnection } from '../../../src/server/db/pgliteConnection.ts';
+import { pgliteConnection } from '../../../src/server/db/embedded/pgliteConnection.ts';
 import { singleSession } from '../../../src/server/db/session.ts';
 
 const failure = async (work: () => Promise<unknown>): Promise<unknown> => {

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Db } from '../../../src/server/db/Db.ts';
-import { openPostgres } from '../../../src/server/db/openPostgres.ts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres.ts';
 import { emptyDatabase } from '../../setup/database.ts';
 import { hasPostgres } from '../../setup/postgres.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pulseOf, type Pulse } from '../../../src/server/db/pulse.ts';
+import { pulseOf, type Pulse } from '../../../src/server/db/postgres/pulse.ts';
 import { DbAway } from '../../../src/server/db/unavailable.ts';
 import { turn } from '../../../src/server/lib/turn.ts';
 

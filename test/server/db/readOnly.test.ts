@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openPglite } from '../../../src/server/db/openPglite.ts';
+import { openPglite } from '../../../src/server/db/embedded/openPglite.ts';
 import { asIs } from '../../setup/asIs.ts';
 import { emptyCluster } from '../../setup/emptyLite.ts';
 import { patienceMs } from '../../setup/patience.ts';

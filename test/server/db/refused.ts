@@ -2,7 +2,7 @@
 // to refuse. Arguments: the directory, the calls that are refused, as what.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { openPglite } from '../../../src/server/db/openPglite.ts';
+import { openPglite } from '../../../src/server/db/embedded/openPglite.ts';
 
 const [, , dir, calls, code] = process.argv as [string, string, string, string, string];
 const db = await openPglite(dir);

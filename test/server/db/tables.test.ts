@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import type { Db } from '../../../src/server/db/Db.ts';
-import { forgetDays } from '../../../src/server/db/days.ts';
+import { forgetDays } from '../../../src/server/db/tables/days.ts';
 import { dbError } from '../../../src/server/lib/dbError.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { resetSequences } from '../../../src/server/db/resetSequences.ts';
+import { resetSequences } from '../../../src/server/db/tables/resetSequences.ts';
 import { indexesOf } from '../../../src/server/db/tables/planTable.ts';
 import { readCatalog } from '../../../src/server/db/tables/readCatalog.ts';
 import { syncLink, syncTables } from '../../../src/server/db/tables/syncTables.ts';

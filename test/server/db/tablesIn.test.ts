@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { namedTables, tablesIn } from '../../../src/server/db/tablesIn.ts';
+import { namedTables, tablesIn } from '../../../src/server/db/tables/tablesIn.ts';
 
 const cases: Array<[string, string[]]> = [
   ['select 1', []],

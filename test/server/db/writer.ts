@@ -1,5 +1,5 @@
 // A process that writes rows and tells each one that was acknowledged, until it is killed. Arguments: the directory.
-import { openPglite } from '../../../src/server/db/openPglite.ts';
+import { openPglite } from '../../../src/server/db/embedded/openPglite.ts';
 
 const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 

@@ -2,7 +2,7 @@
 import type { Json, PluginSource } from '#core';
 import type { HappenedEvent, RequestContext, ServerArea } from '#server';
 import { startJobs, type Jobs } from '../../../src/server/background/startJobs.ts';
-import type { Clock } from '../../../src/server/db/maintenance.ts';
+import type { Clock } from '../../../src/server/db/embedded/maintenance.ts';
 import { source } from '../../setup/areas.ts';
 import type { World } from '../../setup/world.ts';
 

@@ -1,7 +1,7 @@
 // What a node does while nothing is due, and that it begins in the second in which something is.
 import * as assert from 'uvu/assert';
 import type { Db, Nodes } from '../../../src/server/db/Db.ts';
-import type { Clock } from '../../../src/server/db/maintenance.ts';
+import type { Clock } from '../../../src/server/db/embedded/maintenance.ts';
 import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { withEveryEngine } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { bundled } from '../../../src/build/bundled.ts';
-import { lockDirectory } from '../../../src/server/db/dirLock.ts';
+import { lockDirectory } from '../../../src/server/db/embedded/dirLock.ts';
 import { asIs } from '../../setup/asIs.ts';
 import { isThorough, leave } from '../../setup/thorough.ts';
 import { projectFolder } from './fixture.ts';

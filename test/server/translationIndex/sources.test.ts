@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { systemWork } from '../../../src/server/work/transaction.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openPglite } from '../../../src/server/db/openPglite.ts';
+import { openPglite } from '../../../src/server/db/embedded/openPglite.ts';
 import { findTexts } from '../../../src/server/translationIndex/findTexts.ts';
 import { mendTexts } from '../../../src/server/translationIndex/mendTexts.ts';
 import { textRecords } from '../../../src/server/translationIndex/textRecords.ts';

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import webhooks from '../../../plugins/webhooks/server.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openPostgres } from '../../../src/server/db/openPostgres.ts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres.ts';
 import { readSettings } from '../../../src/server/settings/settings.ts';
 import { everyArea, relatedTo } from '../../kit/areas.ts';
 import { emptyDatabase } from '../../setup/database.ts';

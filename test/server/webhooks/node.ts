@@ -1,8 +1,8 @@
 // A node of Waypost with webhooks alone, as a process that is killed: it delivers what is due, by a clock that its parent moves on.
 import webhooks from '../../../plugins/webhooks/server.ts';
 import { apiIn, createApp } from '../../../src/server/app.ts';
-import { openPostgres } from '../../../src/server/db/openPostgres.ts';
-import { machineClock, type Clock } from '../../../src/server/db/maintenance.ts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres.ts';
+import { machineClock, type Clock } from '../../../src/server/db/embedded/maintenance.ts';
 import { createTranslator } from '../../../src/server/lib/i18n.ts';
 import { startJobs } from '../../../src/server/background/startJobs.ts';
 import { readSettings } from '../../../src/server/settings/settings.ts';

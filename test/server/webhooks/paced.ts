@@ -5,7 +5,7 @@ import { raise, receiver, webhook } from '../../../plugins/webhooks/test/world.t
 import { apiIn, createApp } from '../../../src/server/app.ts';
 import type { Db } from '../../../src/server/db/Db.ts';
 import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { openPostgres } from '../../../src/server/db/openPostgres.ts';
+import { openPostgres } from '../../../src/server/db/postgres/openPostgres.ts';
 import { everyArea, relatedTo } from '../../kit/areas.ts';
 import { outsideBy } from '../../kit/outsideBy.ts';
 import { worldOf } from '../../kit/worldOf.ts';

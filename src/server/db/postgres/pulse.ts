@@ -1,6 +1,6 @@
-import { machineClock, type Clock } from './maintenance.ts';
-import { saidByServer } from '../lib/dbError.ts';
-import { DbAway } from './unavailable.ts';
+import { machineClock, type Clock } from '../embedded/maintenance.ts';
+import { saidByServer } from '../../lib/dbError.ts';
+import { DbAway } from '../unavailable.ts';
 
 /** Looks in each stretch of silence: what holds this process for longer counts as one of them, so that it is not taken for the server's silence. */
 const looks = 4;

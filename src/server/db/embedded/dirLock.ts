@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, realpathSync, rmSync, statSync, symli
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartError } from './StartError.ts';
+import { StartError } from '../StartError.ts';
 
 /** Longest path a Unix socket may have, on every system. */
 const longest = 100;

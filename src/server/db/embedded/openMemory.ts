@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { addExtensions } from './addExtensions.ts';
-import type { Db } from './Db.ts';
+import { addExtensions } from '../addExtensions.ts';
+import type { Db } from '../Db.ts';
 import { liteOptions } from './openPglite.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
-import { singleSession } from './session.ts';
-import { measured } from './statements.ts';
+import { singleSession } from '../session.ts';
+import { measured } from '../statements.ts';
 
 /** A database in memory, which can be written out. */
 interface MemoryDb extends Db {

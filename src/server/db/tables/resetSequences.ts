@@ -1,5 +1,5 @@
-import type { Db } from './Db.ts';
-import { quote } from './names.ts';
+import type { Db } from '../Db.ts';
+import { quote } from '../names.ts';
 
 /**
  * After rows with ids of their own (demo, import, undo): the next id of each

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from './StartError.ts';
+import { StartError } from '../StartError.ts';
 
 function syncFile(file: string): void {
   const handle = openSync(file, 'r');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { lockDirectory } from './dirLock.ts';
-import { StartError } from './StartError.ts';
+import { StartError } from '../StartError.ts';
 
 /** Makes the directory of an embedded database when it is missing, and locks it for this process. Answers what unlocks it. */
 export async function takeDirectory(dir: string): Promise<() => Promise<void>> {

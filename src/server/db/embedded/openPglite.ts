@@ -6,17 +6,17 @@ import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { addExtensions } from './addExtensions.ts';
-import type { Db } from './Db.ts';
+import { addExtensions } from '../addExtensions.ts';
+import type { Db } from '../Db.ts';
 import { takeDirectory } from './takeDirectory.ts';
 import { DurableFs } from './durableFs.ts';
 import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts';
 import { clusterNeeds, newCluster } from './newCluster.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
-import { processLog } from '../log/processLog.ts';
-import { singleSession } from './session.ts';
-import { StartError } from './StartError.ts';
-import { measured, type OnStatement } from './statements.ts';
+import { processLog } from '../../log/processLog.ts';
+import { singleSession } from '../session.ts';
+import { StartError } from '../StartError.ts';
+import { measured, type OnStatement } from '../statements.ts';
 
 /** The major version of the PostgreSQL inside the pinned PGlite. */
 export const embeddedMajor = '18';

@@ -1,6 +1,6 @@
-import { processLog } from '../log/processLog.ts';
+import { processLog } from '../../log/processLog.ts';
 import { gentleCheckpoint, prepareCheckpoints, type Among } from './checkpoint.ts';
-import type { Db } from './Db.ts';
+import type { Db } from '../Db.ts';
 import { upkeepOf } from './upkeep.ts';
 
 /** A repeating timer; tests bring one that they turn by hand. */

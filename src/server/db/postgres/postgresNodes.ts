@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { Db, Nodes } from './Db.ts';
-import { machineClock, type Clock } from './maintenance.ts';
+import type { Db, Nodes } from '../Db.ts';
+import { machineClock, type Clock } from '../embedded/maintenance.ts';
 import type { Reach } from './reach.ts';
 
 const channel = 'waypost';

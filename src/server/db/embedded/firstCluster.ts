@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Db } from './Db.ts';
+import type { Db } from '../Db.ts';
 import { newCluster } from './newCluster.ts';
 import { openMemory } from './openMemory.ts';
 import { takeDirectory } from './takeDirectory.ts';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
-import { saidByServer } from '../lib/dbError.ts';
+import { saidByServer } from '../../lib/dbError.ts';
 import { pulseOf, type Pulse, type Question } from './pulse.ts';
 
 /** How long a PostgreSQL may say nothing to anybody before it is asked whether it is there, and how long it may take to say so, ms. */

@@ -1,6 +1,6 @@
-import { turn } from '../lib/turn.ts';
-import type { Db } from './Db.ts';
-import { quote } from './names.ts';
+import { turn } from '../../lib/turn.ts';
+import type { Db } from '../Db.ts';
+import { quote } from '../names.ts';
 
 /** Rows from which on a table's whole upkeep holds everybody for longer than anybody should wait. */
 const largeRows = 5_000;

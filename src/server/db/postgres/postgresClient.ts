@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { paramText } from './params.ts';
-import { saidByServer } from '../lib/dbError.ts';
+import { paramText } from '../params.ts';
+import { saidByServer } from '../../lib/dbError.ts';
 import type { Pulse } from './pulse.ts';
-import type { Connection } from './session.ts';
-import type { StatementNames } from './statementNames.ts';
-import { DbAway } from './unavailable.ts';
+import type { Connection } from '../session.ts';
+import type { StatementNames } from '../statementNames.ts';
+import { DbAway } from '../unavailable.ts';
 
 const read = <T>({ rows, rowCount, command }: QueryResult) => ({ rows: rows as T[], count: rowCount ?? rows.length, command });
 

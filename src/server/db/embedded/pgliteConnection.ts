@@ -1,9 +1,9 @@
 import { protocol, type PGlite, type messages } from '@electric-sql/pglite';
-import { parserOf, type Parse } from './parsers.ts';
-import { paramText } from './params.ts';
-import type { Connection } from './session.ts';
-import { changesShape, hasPattern } from './statementNames.ts';
-import { DbAway } from './unavailable.ts';
+import { parserOf, type Parse } from '../parsers.ts';
+import { paramText } from '../params.ts';
+import type { Connection } from '../session.ts';
+import { changesShape, hasPattern } from '../statementNames.ts';
+import { DbAway } from '../unavailable.ts';
 
 interface Statement {
   name: string;

@@ -1,5 +1,5 @@
-import { turn } from '../lib/turn.ts';
-import type { Db } from './Db.ts';
+import { turn } from '../../lib/turn.ts';
+import type { Db } from '../Db.ts';
 
 /** Pages that are written in one turn. */
 const atOnce = 128;

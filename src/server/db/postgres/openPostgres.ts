@@ -1,11 +1,11 @@
-import { addExtensions } from './addExtensions.ts';
-import type { Db } from './Db.ts';
+import { addExtensions } from '../addExtensions.ts';
+import type { Db } from '../Db.ts';
 import { backgroundLimits, usualLimits, type PostgresLimits } from './postgresLimits.ts';
 import { postgresNodes } from './postgresNodes.ts';
 import { poolDb } from './postgresPool.ts';
 import { reachOf } from './reach.ts';
-import { StartError } from './StartError.ts';
-import type { OnStatement } from './statements.ts';
+import { StartError } from '../StartError.ts';
+import type { OnStatement } from '../statements.ts';
 
 const oldest = 150000;
 

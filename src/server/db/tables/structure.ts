@@ -1,5 +1,5 @@
-import type { Db } from './Db.ts';
-import { quote } from './names.ts';
+import type { Db } from '../Db.ts';
+import { quote } from '../names.ts';
 
 interface StructureColumn {
   name: string;

@@ -1,14 +1,14 @@
 import { Pool } from 'pg';
-import type { Db, Load, Result } from './Db.ts';
-import { processLog } from '../log/processLog.ts';
+import type { Db, Load, Result } from '../Db.ts';
+import { processLog } from '../../log/processLog.ts';
 import { gate } from './gate.ts';
-import { parserOf } from './parsers.ts';
+import { parserOf } from '../parsers.ts';
 import { borrowed } from './postgresClient.ts';
 import type { PostgresLimits } from './postgresLimits.ts';
 import type { Reach } from './reach.ts';
-import { refuseOuter, retried, transaction, type Level } from './session.ts';
-import { createStatementNames } from './statementNames.ts';
-import { measured, type OnStatement } from './statements.ts';
+import { refuseOuter, retried, transaction, type Level } from '../session.ts';
+import { createStatementNames } from '../statementNames.ts';
+import { measured, type OnStatement } from '../statements.ts';
 
 /** What connections gather, prepared statements above all, goes with them. */
 const maxLifetimeSeconds = 1800;

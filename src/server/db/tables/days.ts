@@ -1,6 +1,6 @@
-import type { Db } from './Db.ts';
-import { dbError } from '../lib/dbError.ts';
-import { joinedName, quote } from './names.ts';
+import type { Db } from '../Db.ts';
+import { dbError } from '../../lib/dbError.ts';
+import { joinedName, quote } from '../names.ts';
 
 const dayMs = 86_400_000;
 /** Partitions are there for so many days to come. */
