@@ -85,9 +85,9 @@ export function pluginProblems(root: string, loaded: Loaded, isFixing: boolean, 
 
 /** Whether the reference says what the schemas say; `--fix` writes it. */
 function referenceProblems(root: string, isFixing: boolean): string[] {
-  if (isFixing && writeReference(root)) console.log('The reference in plugins/README.md is written anew.');
+  if (isFixing && writeReference(root)) console.log('src/docs/areas/reference.md is written.');
   const { file, is, shouldBe } = referencePage(root);
-  return is === shouldBe ? [] : [`${file}: its reference is not what schemas/ says: npm run check -- --fix writes it`];
+  return is === shouldBe ? [] : [`${file} does not match schemas/: npm run check -- --fix writes it`];
 }
 
 /** Whether the types of records say what the schemas say; `--fix` writes them. */

@@ -68,7 +68,7 @@ async function tellNext(root: string, { id, isOperators }: NewAreaOptions, name:
   console.log(`plugins/${id}/plugin.json and ${name}.schema.json are written, and keys for words in further languages below locales/.
   Open /${id} in a running Waypost, or run npm start: the area is there.${isOperators ? ' People of an operator meet their own records only.' : ''}
   npm run check says what is missing, npm run check -- --fix writes what can be written.
-  plugins/README.md has every key; "languages" in plugin.json names those the area promises words in.`);
+  plugins/README.md is the guide, src/docs/areas/reference.md has every key. "languages" in plugin.json names the languages the area promises.`);
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A schema of ours, as far as the reference reads it. */
@@ -19,9 +19,7 @@ interface Described {
   $defs?: Record<string, Described>;
 }
 
-const start = '<!-- reference: written by npm run check -- --fix -->';
-const end = '<!-- /reference -->';
-const page = 'plugins/README.md';
+const page = 'src/docs/areas/reference.md';
 const anchor = (name: string) => `[${name}](#${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')})`;
 const refName = (ref: string) => (ref === '#' ? 'A field' : ref.split('/').at(-1)!);
 
@@ -129,8 +127,8 @@ function rowsOf(node: Described, prefix = ''): string[] {
 function table(title: string, node: Described): string {
   const rows = rowsOf(node);
   const forms = formsOf(node);
-  const head = `#### ${title}\n\n${node.description ?? ''}${forms.length > 0 ? `\n\n${linesOfForms(forms)}` : ''}`.trimEnd();
-  return rows.length === 0 ? `${head} (${shapeOf(node)})` : `${head}\n\n| key | what it is | what it says |\n| --- | --- | --- |\n${rows.join('\n')}`;
+  const head = `## ${title}\n\n${node.description ?? ''}${forms.length > 0 ? `\n\n${linesOfForms(forms)}` : ''}`.trimEnd();
+  return rows.length === 0 ? `${head} (${shapeOf(node)})` : `${head}\n\n| key | type | meaning |\n| --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 /**
@@ -148,17 +146,24 @@ export function referenceOf(schemas: Array<{ title: string; schema: Described }>
   return [...tables.values()].join('\n\n');
 }
 
-/** The page of areas as it is, and as it should be: with the reference of today's schemas. */
+const head = `# Every key of a manifest and of a field
+
+\`npm run check -- --fix\` writes this page from \`schemas/plugin.schema.json\` and \`schemas/field.schema.json\`. Editors complete and explain
+keys from the same files. A star marks a required key. The [guide](../../../plugins/README.md) shows the keys at work.`;
+
+/** Links to every table of a reference, as a list in lines. */
+const contents = (reference: string): string => [...reference.matchAll(/^## (.+)$/gm)].map(([, title = '']) => anchor(title)).join(' · ');
+
+/** The page of the reference as it is, and as it should be by today's schemas. */
 export function referencePage(root: string): { file: string; is: string; shouldBe: string } {
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, 'schemas', file), 'utf8')) as Described;
-  const is = readFileSync(path.join(root, page), 'utf8');
-  const [before = '', rest = ''] = is.split(start);
-  const after = rest.split(end)[1] ?? '';
   const reference = referenceOf([
     { title: 'The manifest', schema: read('plugin.schema.json') },
     { title: 'A field', schema: read('field.schema.json') },
   ]);
-  return { file: page, is, shouldBe: `${before}${start}\n\n${reference}\n\n${end}${after}` };
+  const file = path.join(root, page);
+  const is = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return { file: page, is, shouldBe: `${head}\n\n${contents(reference)}\n\n${reference}\n` };
 }
 
 /** Brings the reference up to date; answers whether it was not. */

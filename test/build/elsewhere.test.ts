@@ -11,7 +11,7 @@ interface Step {
   text: string;
 }
 /** What the guide says to type, which is one command of node each, and to write, in its order. */
-const steps: Step[] = [...readFileSync('plugins/README.md', 'utf8').matchAll(/<!-- elsewhere(?:: (\S+))? -->\n```\w+\n([\s\S]*?)```/g)].map(
+const steps: Step[] = [...readFileSync('src/docs/areas/deploy.md', 'utf8').matchAll(/<!-- elsewhere(?:: (\S+))? -->\n```\w+\n([\s\S]*?)```/g)].map(
   ([, file, text = '']) => (file === undefined ? { text } : { file, text }),
 );
 

@@ -13,7 +13,8 @@ const texts = ['src', 'plugins', 'test'].flatMap((folder) =>
     .map((file) => ({ file, text: fs.readFileSync(file, 'utf8') })),
 );
 /** The kit that areas to come are made of is named there. */
-const guide = new Set([...fs.readFileSync('plugins/README.md', 'utf8').matchAll(/`<?(\w+)>?`/g)].map(([, name = '']) => name));
+const guides = ['plugins/README.md', ...fs.readdirSync('src/docs/areas').map((page) => `src/docs/areas/${page}`)];
+const guide = new Set(guides.flatMap((page) => [...fs.readFileSync(page, 'utf8').matchAll(/`<?(\w+)>?`/g)].map(([, name = '']) => name)));
 
 const doorOf = (layer: string): string => fs.readFileSync(`src/${layer}/index.ts`, 'utf8');
 const namesIn = (list: string): string[] =>

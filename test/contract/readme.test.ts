@@ -1,32 +1,110 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Ajv } from 'ajv';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownKeywords } from '#core/check';
+import type { Api } from '../../src/server/work/Work.ts';
+import { ourRoutes } from '../../src/server/serving/ownRoutes.ts';
 import { floors } from '../../src/build/layers.ts';
 import { referenceOf, referencePage } from '../../src/build/reference.ts';
+import fieldSchema from '../../schemas/field.schema.json' with { type: 'json' };
+import pluginSchema from '../../schemas/plugin.schema.json' with { type: 'json' };
 
-const pages = ['README.md', 'src/README.md', 'src/server/README.md', 'src/server/deploy.md', 'src/ui/table/README.md', 'plugins/README.md'];
+const below = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => `${folder}/${String(file)}`)
+    .filter((file) => file.endsWith('.md'))
+    .sort();
+/** Every page but those of single areas. */
+const pages = ['README.md', 'plugins/README.md', ...below('src')];
+const generated = 'src/docs/areas/reference.md';
+/** The pages for people who make an area. */
+const guides = ['plugins/README.md', ...below('src/docs/areas').filter((page) => page !== generated)];
 const textOf = (page: string) => readFileSync(page, 'utf8');
 const everyPage = pages.map((page) => ({ page, text: textOf(page) }));
-const blocks = everyPage.flatMap(({ text }) =>
-  [...text.matchAll(/<!-- (plugins\/\S+) -->\n+```\w*\n([\s\S]*?)```/g)].map(([, file = '', code = '']) => ({ file, code })),
+
+/** A block of code with the comment in front of it, which says what it is held against. */
+interface Block {
+  page: string;
+  mark: string | undefined;
+  language: string;
+  code: string;
+}
+const blocks: Block[] = everyPage.flatMap(({ page, text }) =>
+  [...text.matchAll(/(?:<!-- (.+?) -->\n)?```(\w*)\n([\s\S]*?)```/g)].map(([, mark, language = '', code = '']) => ({ page, mark, language, code })),
 );
+const marked = (pattern: RegExp) =>
+  blocks.flatMap(({ mark = '', ...block }) => {
+    const file = pattern.exec(mark)?.[1];
+    return file === undefined ? [] : [{ ...block, file }];
+  });
+const flat = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+
+/** The schema of a fragment: any of its keys alone is enough. */
+const { $defs: ofManifest, properties: keysOfManifest } = pluginSchema;
+const ajv = new Ajv({ strict: false, formats: { regex: true } }).addSchema(pluginSchema).addSchema(fieldSchema);
+const optional = (node: object): object => ({ ...node, required: [], $defs: ofManifest, definitions: undefined });
+const schemaOf: Record<string, object> = {
+  manifest: optional({ type: 'object', additionalProperties: false, properties: keysOfManifest }),
+  resource: optional(ofManifest.resource),
+  list: optional(ofManifest.resource.properties.list),
+  screen: { ...ofManifest.screen, $defs: ofManifest },
+  fields: { type: 'object', additionalProperties: { $ref: fieldSchema.$id } },
+};
+
 const sources = ['src', 'plugins', 'schemas', 'test']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file)}`))
   .filter((file) => /\.(tsx?|css|sql|json)$/.test(file));
 
-test('shows the worked examples as they stand in the repository', () => {
-  assert.ok(blocks.length >= 4);
-  for (const { file, code } of blocks) assert.is(code, textOf(file), file);
+test('shows files as they stand in the repository, whole and in part', () => {
+  const whole = marked(/^((?:plugins|test\/examples)\/\S+)$/);
+  assert.ok(whole.length >= 4);
+  for (const { page, code, file } of whole) assert.is(code, textOf(file), `${page}: ${file}`);
+  for (const { page, code, file } of marked(/^part of (\S+)$/))
+    assert.ok(flat(textOf(file)).includes(flat(code)), `${page}: ${file} has no\n${code}`);
+});
+
+test('shows no declaration and no code to those who make an area that nothing holds', () => {
+  const kinds = /^((?:plugins|test\/examples)\/\S+|part of \S+|recipe(?:: \S+)?|elsewhere(?:: \S+)?|manifest|resource|list|screen|fields)$/;
+  const loose = blocks.filter(({ page, mark = '', language }) => guides.includes(page) && /^(json|tsx?)$/.test(language) && !kinds.test(mark));
+  assert.equal(
+    loose.map(({ page, code }) => `${page}: ${code}`),
+    [],
+  );
+});
+
+test('shows fragments of declarations that fit their schema', () => {
+  for (const { page, code, file: kind } of marked(/^(manifest|resource|list|screen|fields)$/)) {
+    const isRight = ajv.compile(schemaOf[kind]!);
+    const given: unknown = JSON.parse(kind === 'screen' ? code : `{${code}}`);
+    assert.ok(isRight(given), `${page}: ${JSON.stringify(isRight.errors?.at(0))} in\n${code}`);
+  }
 });
 
 test('has every key of the manifest and of a field in the reference, as their schemas describe them', () => {
   const { is, shouldBe } = referencePage('.');
   assert.is(is, shouldBe);
-  const guide = textOf('plugins/README.md');
   assert.equal(
-    ownKeywords.filter((keyword) => !guide.includes(`\`${keyword}\``)),
+    ownKeywords.filter((keyword) => !is.includes(`\`${keyword}\``)),
+    [],
+  );
+});
+
+test('lists every setting of the environment', () => {
+  const code = ['settings', 'settingsReader', 'backupSettings', 'storeSettings'].map((name) => textOf(`src/server/settings/${name}.ts`)).join('\n');
+  const read = new Set(
+    [...code.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name = '']) => name).filter((name) => /_|^(PORT|HOST|DEMO)$/.test(name)),
+  );
+  assert.ok(read.size > 30);
+  const told = new Set([...textOf('src/docs/settings.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  assert.equal(
+    [...read].filter((name) => !told.has(name)),
     [],
   );
 });
@@ -38,11 +116,24 @@ for (const { layer, page } of [
   test(`the map of ${layer} names every folder, from the ground up`, () => {
     const rows = [...textOf(page).matchAll(/^\| `([\w.]+)` \| (.+) \|$/gm)].map(([, folder, text]) => [folder, text]);
     const all = floors[layer]!.flatMap((each) => Object.entries(each));
-    assert.equal(rows.slice(0, all.length), all);
+    const first = rows.findIndex(([folder, text]) => folder === all[0]![0] && text === all[0]![1]);
+    assert.equal(rows.slice(first, first + all.length), all);
     const folders = readdirSync(`src/${layer}`, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
     const mapped = all.map(([folder]) => folder).filter((folder) => folder !== '.');
     assert.equal(mapped.sort(), folders.sort());
   });
+
+test('has every call of the core in its table, with who may make it', () => {
+  // Routes that take the API only look into it once they are called.
+  const api: Api = new Proxy(Object.assign(() => api, {}) as unknown as Api, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : api) });
+  const rows = [...textOf('src/server/README.md').matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) \S+)` \| (\w+) \| /gm)].map(
+    ([, call, access]) => `${call} ${access}`,
+  );
+  assert.equal(
+    rows,
+    ourRoutes(api).map(({ method, path: url, access }) => `${method} ${url} ${access}`),
+  );
+});
 
 test('a key that is added is missed in the reference', () => {
   const schema = {
@@ -60,13 +151,13 @@ test('a key that is added is missed in the reference', () => {
       .split('\n')
       .filter((line) => /^(\||#)/.test(line)),
     [
-      '#### A thing',
-      '| key | what it is | what it says |',
+      '## A thing',
+      '| key | type | meaning |',
       '| --- | --- | --- |',
       '| `id` * | string | Its \\| id. |',
       '| `list` | object | Its list. |',
       '| `list.sort` | [sort](#sort) | Order. |',
-      '#### sort',
+      '## sort',
     ],
   );
 });
@@ -86,7 +177,7 @@ test('what may have several forms says what each needs, and stars what all of th
     [
       '* A page. Needs `kind`; may have `title`.',
       '* A way. Needs `kind`, `to`; may have `title`.',
-      '| key | what it is | what it says |',
+      '| key | type | meaning |',
       '| --- | --- | --- |',
       '| `kind` * | `page` · `way` | `page`: A page. `way`: A way. |',
       '| `title` | string | Its title. |',
@@ -101,8 +192,8 @@ test('what two schemas declare alike stands once in the reference; declared othe
     schema: { $defs: { same: { description: 'The same.' }, other: { description } } },
   });
   const { other: _, ...alike } = of('x').schema.$defs;
-  const headings = referenceOf([{ title: 'A', schema: { $defs: alike } }, of('x')]).match(/^#### [A-Za-z]+( x)?/gm);
-  assert.equal(headings, ['#### A', '#### same', '#### Of x', '#### other']);
+  const headings = referenceOf([{ title: 'A', schema: { $defs: alike } }, of('x')]).match(/^## [A-Za-z]+( x)?/gm);
+  assert.equal(headings, ['## A', '## same', '## Of x', '## other']);
   assert.throws(() => referenceOf([of('x'), of('y')]), /declare "other"/);
 });
 
@@ -116,6 +207,24 @@ test('has each heading of a page once, so that links to it lead there', () => {
     );
   }
 });
+
+/** The words of a heading as hosts of repositories make them part of an address. */
+const anchorsIn = (text: string): string[] =>
+  [...text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Links of a page to a file that is not there, or to a heading that the file does not have. */
+const brokenLinks = (page: string, text: string): string[] =>
+  [...text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([, link = '', anchor]) => {
+    if (/^[a-z]+:/.test(link)) return [];
+    const file = link === '' ? page : path.join(path.dirname(page), link);
+    const isThere = existsSync(file) && (anchor === undefined || anchorsIn(textOf(file)).includes(anchor));
+    return isThere ? [] : [`${link}${anchor === undefined ? '' : `#${anchor}`}`];
+  });
 
 test('names no command, no folder and no page that is not there', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
@@ -131,10 +240,7 @@ test('names no command, no folder and no page that is not there', () => {
             file,
           ) && !isThere(file),
       );
-    const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
-      .map((match) => match[1]!)
-      .filter((link) => !link.startsWith('http') && !existsSync(path.join(path.dirname(page), link)));
-    return [...commands, ...files, ...links].map((each) => `${page}: ${each}`);
+    return [...commands, ...files, ...brokenLinks(page, text)].map((each) => `${page}: ${each}`);
   });
   assert.equal(found, []);
 });

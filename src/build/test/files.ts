@@ -17,13 +17,13 @@ export const kindOf = (file: string): TestKind =>
 /** Who answers for what a test file costs: an area (`plugins/<id>`) or a layer (`test/<folder>`). */
 export const ownerOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-/** Every test file below `test` and `plugins`, as paths from the root, sorted. */
+/** Every test file below `test` and `plugins`, as paths from the root, sorted. Those of the example areas run by `test/build/examples.test.ts`. */
 export function testFiles(root: string): string[] {
   return ['test', 'plugins']
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file).split(path.sep).join('/')}`),
     )
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('test/examples/'))
     .sort();
 }
