@@ -40,7 +40,7 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
       const kind = resource.kinds[field] ?? 'json';
       const { width, least, align, sortable } = treatmentOf(resource, field);
       // An area's own cell holds more than its kind says.
-      const kept = cell && own.width !== undefined ? Math.round(own.width * 0.75) : least;
+      const kept = cell && own.width !== undefined ? Math.round(own.width * 0.85) : least;
       const isSorted = sortable && own.sortable !== false && schema['x-unsorted'] !== true;
       const sorts = isSorted && !isKeptFrom(viewer, schema) && fieldOf(resource, field) !== undefined;
       return [
