@@ -1,3 +1,4 @@
+import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,12 +21,20 @@ function waitText(untilMs: number, nowMs: number, locale: string): string {
   return hours >= 1 ? format.format(Math.floor(hours), 'hour') : format.format(Math.max(1, Math.floor(hours * 60)), 'minute');
 }
 
-/** The time left until a request is declined by itself. */
+/** How near the moment is: hours left below which a request is urgent, and below which it comes first. */
+const [soonHours, urgentHours] = [12, 3];
+
+/** The time left until a request is declined by itself; a pill in words and colour when little is left. */
 export function TimeToAnswer({ respondBy }: { respondBy: string }): ReactNode {
   const { t, i18n } = useTranslation('bookings');
   const untilMs = Date.parse(respondBy);
   const nowMs = Date.now();
+  const text = untilMs <= nowMs ? t('text.overdue') : t('text.answer', { when: waitText(untilMs, nowMs, i18n.language) });
+  const hours = (untilMs - nowMs) / hourMs;
+  if (hours >= soonHours) return <span className="bk-wait">{text}</span>;
   return (
-    <span className="bk-wait">{untilMs <= nowMs ? t('text.overdue') : t('text.answer', { when: waitText(untilMs, nowMs, i18n.language) })}</span>
+    <Tag minimal intent={hours < urgentHours ? 'danger' : 'warning'} icon="time">
+      {text}
+    </Tag>
   );
 }

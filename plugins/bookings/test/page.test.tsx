@@ -55,4 +55,21 @@ test('a quote that fails leaves the booking open, and can be asked for again', a
   assert.not.match(text(), 'Retry');
 });
 
+test('requests that wait come by when they run out, and those with little time left stand out', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const rows = [1.5, 6.5, 30.5].map((hours, at) => ({ ...booking, id: at + 1, code: `WP-${at}`, status: 'PENDING', respond_by: inHours(hours) }));
+  const { until, sent } = await openScreen('bookings', '/bookings?view=waiting', { answers: { 'GET currencies': [], 'GET bookings': rows } });
+  await until('WP-2');
+  assert.is(sent.find(({ path }) => path === 'bookings')!.query.get('order'), 'respond_by');
+  const left = [...document.querySelectorAll('.bk-status')].map((each) => [
+    each.lastElementChild!.textContent,
+    /bp6-intent-(\w+)/.exec(each.lastElementChild!.className)?.[1],
+  ]);
+  assert.equal(left, [
+    ['answer in 1 hr.', 'danger'],
+    ['answer in 6 hr.', 'warning'],
+    ['answer in 30 hr.', undefined],
+  ]);
+});
+
 test.run();
