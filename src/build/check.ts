@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRegistry, otherLocales, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
 import { demoProblems } from '#core/check';
+import { answerProblems } from './answerTypes.ts';
 import { comparable, wordProblems, writeStubs, type WordProblem } from './areaWords.ts';
 import { migrationsWrong } from './migrations.ts';
 import { languageSchemaProblems } from './languageSchema.ts';
@@ -122,6 +123,7 @@ export async function check(root: string, words: string[] = []): Promise<void> {
     ...referenceProblems(root, isFixing),
     ...language,
     ...typeProblems(root, loaded, isFixing),
+    ...(await answerProblems(root, loaded.registry.plugins, isFixing)),
     ...layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
     ...styleProblems(root, { fixing: isFixing }),
   ];

@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   resource: ['core', 'api', 'state', 'ui', 'forms'],
   shell: ['core', 'api', 'state', 'ui', 'forms', 'resource', 'virtual'],
   server: ['core', 'schemas'],
-  build: ['core', 'server'],
+  build: ['core', 'api', 'server'],
   main: ['shell', 'virtual'],
   'plugin-client': ['core', 'api', 'state', 'ui', 'forms', 'resource'],
   'plugin-server': ['core', 'server'],

@@ -90,7 +90,7 @@ function recordType(name: string, { schema, single, parts, decl }: Resource): st
 }
 
 /** What a record is called in code: its singular, unless another of the area is called so. */
-function namesOf({ resources }: Plugin): Map<Resource, string> {
+export function namesOf({ resources }: Pick<Plugin, 'resources'>): Map<Resource, string> {
   const taken = new Set<string>();
   return new Map(
     resources.map((resource) => {

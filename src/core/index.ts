@@ -105,7 +105,7 @@ export { decimalMoney, formatMoney, majorAmount, moneyInput, parseMoney } from '
 export { freeKinds, mentionsOf } from './names/mentions.ts';
 export type { Mention } from './names/mentions.ts';
 export { nearest } from './text/nearest.ts';
-export { coreCalls, corePaths, coreTables, openTables } from './registry/own.ts';
+export { apiVersion, coreCalls, corePaths, coreTables, openTables } from './registry/own.ts';
 export { inTextOf, pictureFields } from './records/inText.ts';
 export { filesIn, picturesIn } from './records/shownFiles.ts';
 export { fieldsIn as conditionFields } from './resource/rules.ts';

@@ -26,7 +26,7 @@ import { beginBulk } from './bulk/beginBulk.ts';
 import { followers } from './followers.ts';
 import { storeOf } from './files/stores/storeOf.ts';
 import { createLive } from './realtime/createLive.ts';
-import { openApiRoute } from './openapi/openapi.ts';
+import { openApiRoutes } from './openapi/route.ts';
 import { createOutside, type Outside } from './outside/outside.ts';
 import { ourRoutes } from './serving/ownRoutes.ts';
 import { createCounts } from './reading/counts.ts';
@@ -163,7 +163,7 @@ async function registerApi(scope: FastifyInstance, parts: AppParts, api: Api): P
     identified(route, api.models.get(api.registry.calls.get(key)?.decl.resource ?? '')?.resource),
   );
   const specs = [...ourRoutes(api), ...(parts.routes?.(api) ?? []), ...declared, ...Array.from(api.models.values()).flatMap(resourceRoutes)];
-  addAll(scope, parts, { api, specs: [...specs, openApiRoute(api, known, specs)] });
+  addAll(scope, parts, { api, specs: [...specs, ...openApiRoutes(api, known, specs)] });
   scope.setNotFoundHandler(async (request, reply) => {
     const path = request.url.slice(apiBase.length).split('?')[0]!;
     const { error, allow } = missing(api.registry, known, { method: request.method, path, t: parts.translator(readerInfo(request).locale) });

@@ -79,5 +79,5 @@ export const standing: CallHandler = async (call) => {
     [id],
   );
   const counts: Record<string, number> = Object.fromEntries(rows.map(({ state, n }) => [state, n]));
-  return { ...((row ?? { breaker: 'CLOSED' }) as object), counts, held: counts.HELD ?? 0 } as Json;
+  return { breaker: 'CLOSED', ...row, counts, held: counts.HELD ?? 0 };
 };

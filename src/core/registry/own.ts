@@ -8,6 +8,9 @@ export const corePaths = {
   screens: ['/', '/auth/login', '/auth/forgot-password', '/auth/new_password', '/auth/link', '/access-denied', '/areas', '/personal-data'],
 } as const;
 
+/** The version of the API as a contract with its clients, a semantic one. The changes of each version stand beside the schemas. */
+export const apiVersion = '1.0.0';
+
 /** Calls of the core's own, beside those below `-/`, which no declaration can say. */
 export const coreCalls = [
   'POST customer/login',
@@ -20,6 +23,7 @@ export const coreCalls = [
   'GET languages',
   'POST cache/clear',
   'GET openapi.json',
+  `GET openapi/${apiVersion}.json`,
 ] as const;
 
 /** Core tables whose records a resource may be declared over (`table`). */

@@ -1,8 +1,15 @@
-import { variantSchema, type Endpoint } from '#core';
+import { variantSchema, type Endpoint, type JsonSchema, type Plugin } from '#core';
 import { limits } from '../reading/listQuery.ts';
 import { readingOf } from '../select/values.ts';
 import { shownField, type Model } from '../model/Model.ts';
-import { failures, inUse, match, missing, paramsIn, query, ref, stale, text, type Operation } from './pieces.ts';
+import { exampleOf } from './examples.ts';
+import { many, one } from './nouns.ts';
+import { accessOf, bodyOf, listOf, paramsIn, query, ref, refused, shared, text, type Operation } from './pieces.ts';
+import { orNull } from './plainSchema.ts';
+
+const headers = Object.fromEntries(
+  ['Total-Count', 'Page-Count', 'Current-Page', 'Per-Page'].map((name) => [`X-Pagination-${name}`, { schema: { type: 'integer' } }]),
+);
 
 function listParameters(model: Model): object[] {
   const { resource, fields } = model;
@@ -12,7 +19,7 @@ function listParameters(model: Model): object[] {
     const title = field.schema.title ?? name;
     return [
       query(name, { type: 'string' }, `Filter: ${title}.`),
-      query(`${name}[is-set]`, { enum: ['1', '0'] }, `${title}: has a value, or none.`),
+      query(`${name}[is-set]`, { type: 'string', enum: ['1', '0'] }, `${title}: has a value, or none.`),
       ...(readingOf(field).ranged
         ? [query(`${name}[from]`, { type: 'string' }, `${title}, at least.`), query(`${name}[to]`, { type: 'string' }, `${title}, at most.`)]
         : []),
@@ -24,75 +31,69 @@ function listParameters(model: Model): object[] {
   const declared = Object.entries(decl.query ?? {}).map(([name, each]) =>
     query(name, { type: 'string' }, `${each.as ?? 'equals'} ${each.fields?.join(' or ') ?? each.field}.`),
   );
-  return [
-    query('page', { type: 'integer', minimum: 1 }, 'Page, from 1.'),
-    query('per-page', { type: 'integer', minimum: 1, maximum: limits.perPage }, 'Rows of a page; absent: every row.'),
-    query('sort', { type: 'string' }, 'A field, or `-field`.'),
-    query('order', { type: 'string' }, 'The same, in place of `sort`.'),
+  const named = [
+    query('per-page', { type: 'integer', minimum: 1, maximum: limits.perPage }, 'Records a page. Default: all records.'),
     query(decl.api.search ?? 'query', { type: 'string' }, 'Words to search for.'),
-    query('fields', { type: 'string' }, 'Fields to answer, separated by commas.'),
-    query('expand', { type: 'string' }, `Records to add: ${Object.keys(decl.expands ?? {}).join(', ') || 'none'}.`),
-    query('count', { const: 'exact' }, 'Counts beyond 10,000.'),
-    query('id[]', { type: 'array', items: { type: 'integer' } }, 'Only these records.'),
     ...texts,
     ...declared,
     ...filters,
   ];
+  // A declared parameter may have the name of a filter, and means the same.
+  const distinct = [...new Map(named.map((each) => [each.name, each] as const).reverse()).values()].reverse();
+  return [shared('page'), shared('sort'), shared('order'), shared('fields'), expandOf(model), shared('count'), shared('ids'), ...distinct];
+}
+
+/** Which records may be added to an answer. */
+function expandOf({ resource: { decl } }: Model): object {
+  const names = Object.keys(decl.expands ?? {});
+  return names.length === 0
+    ? shared('expand')
+    : query('expand', { type: 'string' }, `Related records to include, separated by commas: ${names.join(', ')}.`);
 }
 
 /** What one of a resource's own calls takes and answers. */
-export function recordOperation(model: Model, { operation, access, path }: Endpoint): Operation {
+export function recordOperation(model: Model, { manifest, files }: Plugin, { operation, access, path }: Endpoint): Operation {
   const { resource } = model;
   const record = ref(resource.name);
-  const base = {
+  const said = (summary: string, parameters: object[], rest: object): Operation => ({
     operationId: `${resource.name}.${operation}`,
-    tags: [resource.plugin],
-    'x-access': access,
-    ...(access === 'public' && { security: [] }),
-  };
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
-  const one = { expand: query('expand', { type: 'string' }, 'Records to add.'), fields: query('fields', { type: 'string' }, 'Fields to answer.') };
-  const body = (variant: 'create' | 'update') => ({
-    requestBody: {
-      content: {
-        'application/json': {
-          schema: variant === 'create' ? variantSchema(resource, variant) : { ...variantSchema(resource, variant), required: [] },
-        },
-      },
-    },
+    summary,
+    tags: [manifest.title],
+    ...accessOf(access),
+    parameters: [...paramsIn(path, resource), ...parameters],
+    ...rest,
   });
+  const own = [expandOf(model), shared('fields')];
+  const found = path.includes('{') ? { 404: 'NotFound' as const } : {};
   switch (operation) {
     case 'list':
-      return {
-        ...base,
-        parameters: [...paramsIn(path, resource), ...listParameters(model)],
-        responses: { 200: text({ type: 'array', items: record }, 'The records, with totals in `X-Pagination-…`.'), ...failures },
-      };
+      return said(`List ${many(resource, manifest)}`, listParameters(model), {
+        responses: { 200: { ...text(listOf(record), 'The records.'), headers }, ...refused(access, found) },
+      });
     case 'create':
-      return {
-        ...base,
-        parameters: [...paramsIn(path, resource), key, one.expand, one.fields],
-        ...body('create'),
-        responses: { 201: text(record, 'The new record.'), ...failures },
-      };
+      return said(`Create ${one(resource, manifest)}`, [shared('key'), ...own], {
+        ...bodyOf(mayClear(variantSchema(resource, 'create')), exampleOf(files, resource)),
+        responses: { 201: text(record, 'The new record.'), ...refused(access, found) },
+      });
     case 'update':
-      return {
-        ...base,
-        parameters: [...paramsIn(path, resource), match, one.expand, one.fields],
-        ...body('update'),
-        responses: { 200: text(record, 'The changed record.'), ...failures, ...missing, ...stale },
-      };
+      return said(`Update ${one(resource, manifest)}`, [shared('match'), ...own], {
+        ...bodyOf(changes(variantSchema(resource, 'update'))),
+        responses: { 200: text(record, 'The updated record.'), ...refused(access, { ...found, 409: 'Conflict', 412: 'Stale' }) },
+      });
     case 'delete':
-      return {
-        ...base,
-        parameters: [...paramsIn(path, resource), match],
-        responses: { 204: { description: 'Gone.' }, ...failures, ...missing, ...inUse, ...stale },
-      };
+      return said(`Delete ${one(resource, manifest)}`, [shared('match')], {
+        responses: { 204: { description: 'Deleted.' }, ...refused(access, { ...found, 409: 'Conflict', 412: 'Stale' }) },
+      });
     default:
-      return {
-        ...base,
-        parameters: [...paramsIn(path, resource), one.expand, one.fields],
-        responses: { 200: text(record, 'The record.'), ...failures, ...missing },
-      };
+      return said(`Get ${one(resource, manifest)}`, own, { responses: { 200: text(record, 'The record.'), ...refused(access, found) } });
   }
 }
+
+/** A body in which null means empty, wherever a field may be. */
+function mayClear({ properties = {}, required = [], ...rest }: JsonSchema): JsonSchema {
+  const fields = Object.entries(properties).map(([name, field]) => [name, required.includes(name) ? field : orNull(field)]);
+  return { ...rest, required, properties: Object.fromEntries(fields) };
+}
+
+/** An update names what it changes alone. */
+const changes = (schema: JsonSchema): JsonSchema => ({ ...mayClear(schema), required: [] });

@@ -128,10 +128,10 @@ await withEngines('bodies made to cost', (test, engine) => {
     inWorld(
       engine,
       async (world) => {
-        const { paths } = (await world.as('admin').get('openapi.json')).body as { paths: Record<string, Record<string, { tags: string[] }>> };
+        const { paths } = (await world.as('admin').get('openapi.json')).body as { paths: Record<string, Record<string, { operationId: string }>> };
         const core = Object.entries(paths).flatMap(([path, methods]) =>
-          Object.entries(methods).flatMap(([method, { tags }]) =>
-            tags.includes('core') ? [`${method.toUpperCase()} ${shapeOf(path.slice(1))}`] : [],
+          Object.entries(methods).flatMap(([method, { operationId }]) =>
+            operationId.startsWith('core.') ? [`${method.toUpperCase()} ${shapeOf(path.slice(1))}`] : [],
           ),
         );
         const known = new Set(ownCalls.map(({ method, path }) => `${method} ${shapeOf(path)}`));

@@ -1,6 +1,7 @@
 // The core's own calls, which no declaration has: who gets past their door,
 // and what those whose scope leaves them nothing of a record are told of it.
 import * as assert from 'uvu/assert';
+import { apiVersion } from '#core';
 import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
@@ -15,6 +16,7 @@ const options = { plugins: sources, areas, change: (base: World['parts']) => ({ 
 const open = [
   'GET languages',
   'GET openapi.json',
+  `GET openapi/${apiVersion}.json`,
   'GET -/capabilities',
   'GET -/resolve',
   'GET -/in-texts',

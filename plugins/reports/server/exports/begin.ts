@@ -1,4 +1,4 @@
-import { fieldErrors, WaypostError, type Json } from '#core';
+import { fieldErrors, WaypostError } from '#core';
 import type { CallContext, CallHandler, MoveContext, MoveParts, Prepared } from '#server';
 import { dimensions } from '../sales/asked.ts';
 import { countBookings, countFacts, type Filing } from '../sales/rows.ts';
@@ -44,7 +44,7 @@ async function checkRoom({ read, t }: Wanting, owner: number): Promise<void> {
 }
 
 /** POST report-exports: has a large file made and kept, and answers its id; `null` for one that is small enough to be asked for at once. */
-export const beginExport: CallHandler<ExportBody> = async (call): Promise<Json> => {
+export const beginExport: CallHandler<ExportBody> = async (call): Promise<{ id: number | null; name?: string }> => {
   const { isLarge, name, operator } = call.prepared!.data as { isLarge: boolean; name: string; operator: number | null };
   if (!isLarge) return { id: null };
   const { kind, format, query } = call.body;
