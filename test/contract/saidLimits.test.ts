@@ -25,7 +25,7 @@ const said: Array<[page: string, words: string, file: string, code: RegExp]> = [
   [api, 'kept for 24 hours and repeated', 'calls/idempotency.ts', /keptMs = dayMs;/],
   [api, 'cached for 60 seconds', 'cache.ts', /lifeMs = minuteMs;/],
   [api, 'once in ten seconds for each user', 'admin/cacheClear.ts', /everyMs = 10_000;/],
-  [api, 'Access tokens live 15 minutes, refresh tokens 30 days', 'settings/settings.ts', /SECONDS', 900\)[\s\S]*SECONDS', 30 \* 86_400\)/],
+  [api, 'Access tokens live 15 minutes, refresh tokens 30 days', 'settings/settings.ts', /SECONDS', 900\)[\s\S]*SECONDS', 30 \* /],
   [api, 'At most 500 records.', '../core/question/ordered.ts', /mostOrdered = 500;/],
   [api, 'A transaction takes at most 100 records', 'bulk/BulkJob.ts', /batchSize = 100;/],
   [api, 'five jobs in the queue', 'bulk/beginBulk.ts', /mostJobs = 5;/],
@@ -35,7 +35,7 @@ const said: Array<[page: string, words: string, file: string, code: RegExp]> = [
   [api, '256 kB of unread data', 'realtime/stream.ts', /mostUnread = 256 \* 1024;/],
   [api, '15 s without an event', 'realtime/createLive.ts', /beatEveryMs = 15_000;/],
   [api, 'more than 100 changes of a resource', 'realtime/heard.ts', /mostTold = 100;/],
-  [api, 'deleted after 24 hours', 'realtime/numbers.ts', /keptMs = 86_400_000;/],
+  [api, 'deleted after 24 hours', 'realtime/numbers.ts', /keptMs = dayMs;/],
   [api, 'rows with 30 s to live', 'realtime/presence.ts', /presentMs = 30_000;/],
   [api, '10 s and 1 MB by default', 'outside/outside.ts', /timeoutMs: 10_000, maxBytes: 1024 \* 1024/],
   [operating, 'gives running requests 5 seconds', 'start/listen.ts', /graceMs = 5000;/],
@@ -47,7 +47,7 @@ const said: Array<[page: string, words: string, file: string, code: RegExp]> = [
   ['src/docs/settings.md', '| `DATABASE_CONNECTIONS` | `10` |', 'db/postgres/postgresLimits.ts', /connections: 10,/],
   ['src/docs/settings.md', '| `STATEMENT_TIMEOUT_SECONDS` | `15` |', 'db/postgres/postgresLimits.ts', /statementMs: 15_000,/],
   ['src/docs/settings.md', '| `LOCK_TIMEOUT_SECONDS` | `3` |', 'db/postgres/postgresLimits.ts', /lockMs: 3000,/],
-  ['src/docs/settings.md', '| `IDLE_TRANSACTION_TIMEOUT_SECONDS` | `60` |', 'db/postgres/postgresLimits.ts', /idleMs: 60_000,/],
+  ['src/docs/settings.md', '| `IDLE_TRANSACTION_TIMEOUT_SECONDS` | `60` |', 'db/postgres/postgresLimits.ts', /idleMs: minuteMs,/],
 ];
 
 const textOf = (file: string) => readFileSync(file, 'utf8');
