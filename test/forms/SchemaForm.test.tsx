@@ -236,10 +236,10 @@ test('what may only be read offers nothing to step, to choose or to type by, and
   );
   const at = (path: string) => host.querySelector<HTMLElement>(`[data-path="${path}"]`)!;
   const buttons = (path: string) => at(path).querySelectorAll('button').length;
-  assert.equal([input(host, 'count').value, buttons('count'), buttons('open')], ['4', 0, 2]);
+  assert.equal([input(host, 'count').value, buttons('count'), buttons('to do')], ['4', 0, 2]);
   assert.equal(
-    ['count', 'size', 'on', 'note', 'open'].filter((path) => !at(path).classList.contains('wp-field-read')),
-    ['open'],
+    ['count', 'size', 'on', 'note', 'to do'].filter((path) => !at(path).classList.contains('wp-field-read')),
+    ['to do'],
   );
   assert.is(at('size').querySelector('option')!.textContent, '–');
   assert.equal([input(host, 'on').type, input(host, 'on').placeholder, input(host, 'note').placeholder], ['text', '–', '–']);
@@ -300,12 +300,12 @@ test('Enter in an input submits with what was just typed', async () => {
       submitted++;
     },
   });
-  await fire.type(input(form.host, 'name'), 'Now');
+  await fire.type(input(form.host, 'name'), 'Draft');
   await act(async () => {
     form.host.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   assert.is(submitted, 1);
-  assert.equal(form.value(), { name: 'Now' });
+  assert.equal(form.value(), { name: 'Draft' });
 });
 
 test('rows of an array of objects are added, moved, duplicated and removed', async () => {

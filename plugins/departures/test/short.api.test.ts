@@ -100,7 +100,7 @@ await withEngines('rules that places are sold by', (test, engine) => {
           world.pass(130 * 24 * 3_600_000);
           const later = await remove();
           assert.is(later.status, names ? 409 : 204, later.text);
-          if (names) assert.is(at(later.body, 'message'), 'This is still in use. Departures: 2. Holds: 2.');
+          if (names) assert.is(at(later.body, 'message'), 'This record is still in use. Departures: 2. Holds: 2.');
         },
         withTours,
       ),

@@ -64,7 +64,7 @@ test('each address says whether mails go there, and is asked or tried by hand', 
   await press('Send test mail: new@a.example');
   await until(() => told().length === 2);
   assert.equal(told(), ['Success! A mail with a link is on its way.', 'Notifications Try again in 9 minutes.']);
-  assert.match(text(), 'Send confirmation again');
+  assert.match(text(), 'Retry confirmation');
 });
 
 test('what was sent says what became of it, and why it did not arrive', async () => {

@@ -64,7 +64,7 @@ test('a statement tells what is payable and what it is made of, and its account 
 });
 
 for (const [closing, says] of [
-  ['NOW', 'Now'],
+  ['NOW', 'Draft'],
   ['NOT_OVER', 'Once its month is over'],
   ['EARLIER', 'Once the earlier months are closed'],
 ] as const)

@@ -40,15 +40,15 @@ await withEngines('the rules of tours', (test, engine) => {
         const { id } = await draft(world);
         const me = world.as('operator');
         const block = async (date: string) => (await me.post(`products/${id}/block-day`, { date })).body;
-        assert.equal(await block('2027-02-30'), { date: ['Enter a date'] });
+        assert.equal(await block('2027-02-30'), { date: ['Enter a date.'] });
         assert.equal(await block('2020-01-01'), { date: ['Enter today or a later day.'] });
         assert.equal(at(await block('2027-02-28'), 'blockedDays'), [{ date: '2027-02-28', reason: 'NOT_OPERATING' }]);
         const twice = await me.patch(`products/${id}/days`, { productDays: [{ day_number: 1 }, { day_number: 1 }] });
-        assert.equal(twice.body, { 'productDays.1.day_number': ['Row 1 covers this already'] });
+        assert.equal(twice.body, { 'productDays.1.day_number': ['Row 1 already covers this.'] });
         const kept = await me.patch(`products/${id}`, { phone_country_code: '44', phone_number: '+44 (0)7829 408810' });
         assert.equal([at(kept.body, 'phone_country_code'), at(kept.body, 'phone_number')], ['+44', '7829408810']);
         assert.equal((await me.patch(`products/${id}`, { phone_number: '+43 1 234567' })).body, {
-          phone_number: ['Enter a phone number without its calling code, such as 1 234567'],
+          phone_number: ['Enter a phone number without the country code, such as 1 234567.'],
         });
       },
       options,

@@ -16,7 +16,7 @@ const words = (locale: string) => ({
     answer: {
       title: `${locale} {{club}}`,
       text: 'For {{address}}',
-      answers: { keep: { button: 'Keep it', done: 'Kept {{club}}' }, drop: { button: 'Drop it', done: 'Dropped' } },
+      answers: { keep: { button: 'Keep', done: 'Kept {{club}}' }, drop: { button: 'Drop it', done: 'Dropped' } },
       gone: 'Too late for {{club}}',
     },
   },
@@ -99,7 +99,7 @@ await withEngines('links in mails', (test, engine) => {
           title: 'de Chess',
           text: 'For noa@example.org',
           answers: [
-            { id: 'keep', button: 'Keep it' },
+            { id: 'keep', button: 'Keep' },
             { id: 'drop', button: 'Drop it' },
           ],
         });

@@ -30,7 +30,7 @@ await withEngines('read-only by a condition', (test, engine) => {
         assert.is(made.status, 201, made.text);
         const path = `claims/${at(made.body, 'id')}`;
         const refused = await admin.patch(path, { amount: 6, note: 'x' });
-        assert.equal([refused.status, refused.body], [400, { amount: ['This field cannot be changed as the record is now.'] }]);
+        assert.equal([refused.status, refused.body], [400, { amount: ['This field can’t be changed in the record’s current state.'] }]);
         assert.is((await admin.patch(path, { amount: 5, note: 'as it was' })).status, 200);
         assert.is((await admin.patch(path, { source: 'HAND', amount: 6 })).status, 200, 'it is unlocked with the same save');
         assert.is((await admin.patch(path, { source: 'BANK', amount: 7 })).status, 200, 'and locked by one');
@@ -51,11 +51,15 @@ await withEngines('read-only by a condition', (test, engine) => {
         const noted = await admin.patch(path, { note: 'before' });
         const closing = await admin.patch(path, { state: 'CLOSED' });
         const refused = await admin.patch(path, { state: 'OPEN' });
-        assert.equal([refused.status, at(refused.body, 'message')], [400, 'This record can no longer be changed.']);
+        assert.equal([refused.status, at(refused.body, 'message')], [400, 'Read-only. This record can no longer be changed.']);
         assert.is((await admin.patch(path, { title: 'One' })).status, 200, 'nothing changes');
         assert.is((await admin.delete(path)).status, 400);
         const asked = await admin.post('-/bulk', { resource: 'claims', action: 'delete', check: true, ids: [Number(path.split('/')[1])] });
-        assert.equal([at(asked.body, 'able'), at(asked.body, 'refused.0.message')], [0, 'This record can no longer be changed.'], asked.text);
+        assert.equal(
+          [at(asked.body, 'able'), at(asked.body, 'refused.0.message')],
+          [0, 'Read-only. This record can no longer be changed.'],
+          asked.text,
+        );
         assert.is((await admin.post(`-/undo/${noted.headers['x-audit-id']}`)).status, 400);
         const undone = await admin.post(`-/undo/${closing.headers['x-audit-id']}`);
         assert.equal([undone.status, at(undone.body, 'state')], [200, 'OPEN'], undone.text);

@@ -21,7 +21,7 @@ await withEngines('the parts of a record', (test, engine) => {
         assert.equal((await me.patch(`clubs/${old}`, { note: 'Newer' })).body, { phone: ['A note needs a phone.'] });
         assert.is((await me.patch(`clubs/${old}`, { note: 'Newer', phone: '1' })).status, 200);
         assert.equal((await me.patch(`clubs/${old}`, { phone: null, kind: 'GO' })).body, {
-          kind: ['Choose one of the options'],
+          kind: ['Choose one of the options.'],
           phone: ['A note needs a phone.'],
         });
       },
@@ -79,7 +79,7 @@ await withEngines('the parts of a record', (test, engine) => {
         await world.db.query("update clubs set iban = 'DE1' where id = $1", [id]);
         assert.equal((await me.post(`clubs/${id}/open`)).body, { payer: ['Who pays?'] });
         await me.put(`clubs/${id}/billing`, { iban: 'DE1', payer: 'Ann' });
-        assert.equal(at((await me.post(`clubs/${id}/open`)).body, 'state'), 'open');
+        assert.equal(at((await me.post(`clubs/${id}/open`)).body, 'state'), 'to do');
       },
       { ...options, plugins: [clubs({ lifecycle: opening })] },
     ),
