@@ -1,7 +1,7 @@
-import { isRole, ownsOnly, percentOf, type WireRecord } from '#core';
+import { dayMs, hourMs, isRole, minuteMs, ownsOnly, percentOf, type WireRecord } from '#core';
 import { diceOf, type DemoContext, type Dice } from '#server';
 import { asksFirst, respondBy } from './server/answerBy.ts';
-import { dayMs, dayOf, leadMs, startInstant, travelDays } from './demo/calendar.ts';
+import { dayOf, leadMs, startInstant, travelDays } from './demo/calendar.ts';
 import { eventRow, fateOf, type Fate, type Made } from './demo/fate.ts';
 import { answersOf, noteOf, partySize, priceOf } from './demo/party.ts';
 import { partyOf } from './demo/people.ts';
@@ -16,7 +16,6 @@ const pendingTries = 8;
 const batch = 2500;
 /** Most book on the site; every tenth is taken down in the office, as many come from partners. */
 const channels = ['WEBSITE', 'WEBSITE', 'PARTNER', 'WEBSITE', 'WEBSITE', 'WEBSITE', 'BACK_OFFICE', 'WEBSITE', 'WEBSITE', 'WEBSITE'];
-const hourMs = 3_600_000;
 
 /** A booking before it is filled in: which tour, made when, for which day and time. */
 interface Plan {
@@ -121,7 +120,7 @@ function pendingPlan({ dice, nowMs, shelf }: World): Plan | undefined {
   if (!product) return undefined;
   const { response_deadline_hours: hours, confirmation_type: type, manual_confirmation_period: period } = product;
   const createdMs = Math.floor(nowMs - dice.between(0.02, 0.97) * hours * hourMs);
-  const aheadMs = type === 'MANUAL' ? (2 + Math.min(dice.lognormal(9, 1), 170)) * dayMs : dice.between(0, (period ?? 0) * 60_000);
+  const aheadMs = type === 'MANUAL' ? (2 + Math.min(dice.lognormal(9, 1), 170)) * dayMs : dice.between(0, (period ?? 0) * minuteMs);
   const day = dayOf(nowMs + aheadMs);
   const time = dice.pick(product.start_times);
   const startMs = startInstant(day, time, product.timezone);

@@ -1,8 +1,7 @@
-import type { WireRecord } from '#core';
+import { dayMs, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 
 const days = 30;
-const dayMs = 86_400_000;
 
 /** Units of each currency for one US dollar, roughly as of late. */
 const perDollar: Record<string, number> = {

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import { dayMs, minuteMs, type Json, type WireRecord } from '#core';
 import { countFor, maskContacts, type DemoContext } from '#server';
 import { replyMinutes } from './server/answers.ts';
 import { joined, wordsOf } from './server/words.ts';
@@ -8,8 +8,6 @@ import { dialogueOf, type Dialogue } from './demo/dialogues.ts';
 
 const amounts = { usual: 90, bookingsEach: 50, most: 2000 };
 const batch = 2000;
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
 
 interface DemoMessage {
   kind: 'TRAVELLER' | 'STAFF' | 'NOTE';

@@ -1,8 +1,6 @@
-import { isObject, type Json, type WireRecord } from '#core';
+import { dayMs, isObject, type Json, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import guides from './demo/guides.json' with { type: 'json' };
-
-const dayMs = 86_400_000;
 
 /** What a guide says: `city` by its name, a block for each `text`, and in `quote` the words and whose they are. */
 interface GuideText {

@@ -1,8 +1,7 @@
-import type { WireRecord } from '#core';
+import { dayMs, hourMs, minuteMs, type WireRecord } from '#core';
 import { demoName, demoNames, diceOf, type DemoContext } from '#server';
 import consents from './demo/consents.json' with { type: 'json' };
 
-const [dayMs, hourMs] = [86_400_000, 3_600_000];
 const places = ['Footer of the site', 'Checkout', 'Contest “Win a weekend”', 'Travel guide', 'Account'];
 const wanted = 400;
 const languages = ['en', 'en', 'en', 'he', 'he', 'de', 'de', 'ru', 'es', 'fr'] as const;
@@ -33,7 +32,7 @@ export default async function makeSubscribers({ insert, select, random, now }: D
       consent_from: pick(places),
       consent_address: `203.0.113.x`,
       consent_text: consents[locale],
-      ...(isConfirmed && { confirmed_at: new Date(consentMs + Math.round(random() * 10) * 60_000).toISOString() }),
+      ...(isConfirmed && { confirmed_at: new Date(consentMs + Math.round(random() * 10) * minuteMs).toISOString() }),
       ...(isGone && { unsubscribed_at: new Date(consentMs + Math.round(random() * (now.getTime() - consentMs))).toISOString() }),
       created_at: new Date(consentMs).toISOString(),
       updated_at: new Date(consentMs).toISOString(),

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import { hourMs, type Json, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { endingOf } from './account/checks.ts';
 import { schemeOf, type SchemeId, type Typed } from './account/schemes.ts';
@@ -42,7 +42,7 @@ function paymentOf({ typed, ...told }: BankDetails): WireRecord {
 
 /** What a reviewer finds: an operator whose account is to be another one. */
 function waiting(now: Date): WireRecord {
-  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  const after = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();
   const to = iban('Spree Radtouren GmbH', 'DE02120300000000202051', { bank_name: 'Deutsche Kreditbank', bic: 'BYLADEM1001' });
   return {
     id: 1,

@@ -1,11 +1,10 @@
-import { isRole, ownsOnly, type WireRecord } from '#core';
+import { dayMs, isRole, ownsOnly, type WireRecord } from '#core';
 import { countFor, diceOf, type DemoContext, type Dice } from '#server';
 import said from './demo/said.json' with { type: 'json' };
 
 const amounts = { usual: 140, bookingsEach: 50, most: 2000 };
 const unansweredShare = 0.25;
 const batch = 2500;
-const dayMs = 86_400_000;
 const daysBack = 300;
 /** Most ask in English. */
 const languages = [

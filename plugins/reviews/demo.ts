@@ -1,11 +1,10 @@
-import type { WireRecord } from '#core';
+import { dayMs, type WireRecord } from '#core';
 import { countFor, diceOf, type DemoContext, type Dice } from '#server';
 import { shortName } from './server/shortName.ts';
 import words from './demo/said.json' with { type: 'json' };
 
 const amounts = { usual: 900, bookingsEach: 5, most: 20_000 };
 const batch = 2500;
-const dayMs = 86_400_000;
 /** Stars and how many of a hundred give them. */
 const stars = [
   [5, 62],

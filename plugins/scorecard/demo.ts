@@ -1,10 +1,8 @@
-import type { WireRecord } from '#core';
+import { dayMs, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { ownReasons } from './engine/appeals.ts';
 import told from './demo/appeals.json' with { type: 'json' };
 import noEntry from './demo/no-entry.png';
-
-const dayMs = 86_400_000;
 
 /** The operators that somebody works for, and the first who does. */
 async function staffOf({ select }: DemoContext): Promise<Map<number, number>> {

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import { dayMs, type Json, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import harbour from './demo/harbour.webp';
 import oldTown from './demo/old-town.webp';
@@ -10,7 +10,6 @@ import market from './demo/market.webp';
 import meadow from './demo/meadow.webp';
 import slides from './demo/slides.json' with { type: 'json' };
 
-const dayMs = 86_400_000;
 /** What slides show, by the name of their picture. */
 const scenes: Readonly<Record<string, { bytes: Uint8Array; alt: string }>> = {
   harbour: { bytes: harbour, alt: 'A harbour at sunrise' },

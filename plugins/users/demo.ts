@@ -1,7 +1,6 @@
-import type { Role, WireRecord } from '#core';
+import { dayMs, type Role, type WireRecord } from '#core';
 import { demoName, demoNames, diceOf, type DemoContext, type Script } from '#server';
 
-const dayMs = 86_400_000;
 /** How many of each role the demo has in all, those who can sign in included. */
 const wanted: Record<Role, number> = { admin: 3, manager: 40, operator: 12, customer: 65 };
 const locales: Record<Script, readonly string[]> = {

@@ -6,6 +6,7 @@ export type { AreaIndex, IndexedMenu, IndexedResource, IndexedView } from './are
 export { inlineRefs, RefError } from './registry/bundle.ts';
 export type { ResolveFile } from './registry/bundle.ts';
 export { changeText } from './text/changeText.ts';
+export { percentText } from './text/percentText.ts';
 export { claimsHeldBy, noStanding } from './registry/claims.ts';
 export type { Standing } from './registry/claims.ts';
 export { isZone, zoneOf } from './schema/closedSets.ts';
@@ -203,6 +204,7 @@ export { servedWords } from './declare/servedWords.ts';
 export { defaultsOf, settingsId, settingsName } from './area/settings.ts';
 export { hiddenFields, requiredWith } from './records/shownFields.ts';
 export { blanksIn, cut, isBlank, textOfUtf8 } from './text/text.ts';
+export { dayMinutes, dayMs, daySeconds, hourMs, minuteMs } from './time/lengths.ts';
 export { undoMs } from './time/undo.ts';
 export { canField, isKeptFrom, sectionId, sectionsOf, variants, variantSchema, withoutNulls, writableFields } from './resource/variants.ts';
 export { bandsIn, gapsIn, overlapsIn, type Band } from './records/bands.ts';

@@ -1,4 +1,4 @@
-import type { RefDecl, Registry } from '#core';
+import { minuteMs, type RefDecl, type Registry } from '#core';
 import type { Db } from './db/Db.ts';
 
 declare global {
@@ -35,7 +35,7 @@ export interface AnswerCache {
   announce(db: Db, resources: Iterable<string>, now: Date): Promise<void>;
 }
 
-const lifeMs = 60_000;
+const lifeMs = minuteMs;
 /** How long another node's write may stay unseen. */
 const epochEveryMs = 1000;
 const mostEntries = 2000;

@@ -1,4 +1,4 @@
-import type { FieldErrors, WireRecord } from '#core';
+import { dayMs, type FieldErrors, type WireRecord } from '#core';
 import { indexedDraftStore, type DraftRow, type DraftStore } from './draftStore.ts';
 import { withoutFields } from './unsavedFields.ts';
 
@@ -33,7 +33,7 @@ export interface DraftsStore {
   sweep(): Promise<void>;
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
 
 export function createDrafts({ store, now = Date.now }: { store?: DraftStore; now?: () => number } = {}): DraftsStore {
   const rows = store ?? indexedDraftStore(globalThis.indexedDB);

@@ -1,4 +1,4 @@
-// What stands in one place stands in no second one: our languages, the states that count as sold, how long a change can be undone, what money is.
+// What stands in one place stands in no second one: our languages, the states that count as sold, how long a change can be undone or a day is, what money and per cent are.
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '@babel/parser';
 import { test } from 'uvu';
@@ -83,6 +83,10 @@ test('no code lists the states that count as sold again', () => {
 test('what is said in one place is defined in one', () => {
   const defined = (name: RegExp) => code.filter((file) => name.test(textOf(file)));
   assert.equal(defined(/\b(const|let) (undo|action)\w*Ms\b|\b(const|let) \w*undo\w*Ms\b/i), ['src/core/time/undo.ts']);
+  const lengths = /(?<![\w.%])(60_000|3_600_000|86_400(_000)?|86400(000)?|24 \* 60)\b|\b(const|let) (minute|hour|day)Ms\b/;
+  const shipped = (files: readonly string[]) => files.filter((file) => !/^src\/(build|vendor)\//.test(file));
+  assert.equal(shipped(defined(lengths)), ['src/core/time/lengths.ts']);
+  assert.equal(defined(/style: 'percent'/), ['src/core/text/changeText.ts', 'src/core/text/percentText.ts', 'plugins/scorecard/score/Scorecard.tsx']);
   assert.equal(defined(/(const|function) isMoney(Value)?\b(?! = \(\{)/), ['src/core/money/amounts.ts']);
 });
 

@@ -1,8 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const hourMs = 3_600_000;
+import { hourMs } from '#core';
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 

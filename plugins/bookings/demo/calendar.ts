@@ -1,8 +1,6 @@
-import { fromLocal } from '#core';
+import { dayMs, fromLocal, hourMs } from '#core';
 import type { Dice } from '#server';
 
-export const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** January to December: the season peaks from June to September and in December. */
 const months = [0.7, 0.7, 0.85, 1, 1.1, 1.45, 1.65, 1.65, 1.35, 1, 0.75, 1.25];
 /** Sunday to Saturday. */

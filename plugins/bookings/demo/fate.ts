@@ -1,11 +1,10 @@
-import type { Json, Money, WireRecord } from '#core';
+import { hourMs, type Json, type Money, type WireRecord } from '#core';
 import { asksFirst, respondBy } from '../server/answerBy.ts';
 import { quoteOf } from '../server/refund.ts';
 import type { BookingStatus } from '../types.gen.ts';
 import type { Dice } from '#server';
 import type { Product } from './products.ts';
 
-const hourMs = 3_600_000;
 /** A booking before its story: when it was made, when the tour starts, what it costs. */
 export interface Made {
   createdMs: number;

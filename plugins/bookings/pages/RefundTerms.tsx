@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '#core';
 import { instantText, Loaded, useMoney, type Screen } from '#resource';
 import { Panel } from '#ui';
 import type { Quote } from '../answers.ts';
@@ -8,7 +9,7 @@ import { useQuote, type Booking } from './useBooking.ts';
 /** What a refund comes to now, in a sentence, and when that changes. */
 function useTerms(quote: Quote, booking: Booking): { due: string; change: string | undefined; left: string | undefined } {
   const { t, i18n } = useTranslation('bookings');
-  const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
+  const percent = (value: number) => percentText(value / 100, i18n.language);
   const moneyOf = useMoney();
   const amount = moneyOf(quote.amount);
   const zone = typeof booking.timezone === 'string' ? booking.timezone : undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationText, longMinutes } from '#core';
+import { durationText, longMinutes, percentText } from '#core';
 import type { Words } from '#resource';
 import { Panel } from '#ui';
 import { Fact, languageName } from './Facts.tsx';
@@ -11,7 +11,7 @@ type Terms = NonNullable<Booking['terms']>;
 /** Lines of the cancellation policy: by its name, and of one of their own each tier. */
 function usePolicy({ policy_type: type, cancellation_tiers: tiers }: Terms): string[] {
   const { t, i18n } = useTranslation('bookings');
-  const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
+  const percent = (value: number) => percentText(value / 100, i18n.language);
   const name = t(`text.terms.policy.${type ?? 'NONE'}`);
   if (type !== 'CUSTOM') return [name];
   const sorted = [...(tiers ?? [])].sort((a, b) => b.days_from - a.days_from);

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs, minuteMs } from '#core';
 
 /** How a tour answers its bookings. */
 export interface Answering {
@@ -14,7 +14,7 @@ interface Times {
 
 /** Whether a booking of this tour, made then, waits for an answer. */
 export const asksFirst = ({ confirmation_type: type, manual_confirmation_period: period }: Answering, { createdMs, startMs }: Times): boolean =>
-  type === 'MANUAL' || (type === 'INSTANT_THEN_MANUAL' && startMs - createdMs <= (period ?? 0) * 60_000);
+  type === 'MANUAL' || (type === 'INSTANT_THEN_MANUAL' && startMs - createdMs <= (period ?? 0) * minuteMs);
 
 /** The moment by which a request must be answered. */
 export const respondBy = ({ response_deadline_hours: hours }: Answering, { createdMs, startMs }: Times): number =>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { fieldErrors, percentOf, WaypostError, type AnswerOf, type Draft, type Money } from '#core';
+import { fieldErrors, minuteMs, percentOf, WaypostError, type AnswerOf, type Draft, type Money } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import type { BookBody, Booking, PaidBody } from '../types.gen.ts';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
@@ -77,7 +77,7 @@ const unpaid = (startMs: number, now: Date): Partial<Booking> => ({
   payment_was_made: 0,
   payment_status: null,
   status: 'PENDING',
-  pay_by: new Date(Math.min(now.getTime() + minutesToPay * 60_000, startMs)).toISOString(),
+  pay_by: new Date(Math.min(now.getTime() + minutesToPay * minuteMs, startMs)).toISOString(),
 });
 
 type Tour = RecordTypes['products'];

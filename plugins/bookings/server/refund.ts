@@ -1,4 +1,4 @@
-import { percentOf, type Money } from '#core';
+import { dayMs, percentOf, type Money } from '#core';
 import type { Quote } from '../answers.ts';
 import type { SoldTerms } from './terms.ts';
 
@@ -7,7 +7,6 @@ export type Policy = Required<Pick<SoldTerms, 'policy_type' | 'cancellation_tier
 /** Refund from so many days before the start; `days_to` is where the next tier begins. */
 type Tier = NonNullable<SoldTerms['cancellation_tiers']>[number];
 
-const dayMs = 86_400_000;
 const untilDays = (days: number): Tier[] => [
   { days_from: days, refund_percent: 100 },
   { days_from: 0, refund_percent: 0 },

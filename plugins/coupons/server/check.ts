@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { can, dayIn, WaypostError } from '#core';
+import { can, dayIn, minuteMs, WaypostError } from '#core';
 import type { CheckBody } from '../types.gen.ts';
 import { answerPrice } from './answers.ts';
 
@@ -8,7 +8,7 @@ const minutesCounted = 10;
 
 /** Whoever is no staff may guess so many codes: a further one is told nothing. Staff guess as they like. */
 async function isGuessing({ sql, actor, now }: Pick<CallContext, 'sql' | 'actor' | 'now'>): Promise<boolean> {
-  const since = new Date(now.getTime() - minutesCounted * 60_000);
+  const since = new Date(now.getTime() - minutesCounted * minuteMs);
   const { rows } = await sql<{ count: number }>('select count(*)::int as count from coupon_attempts where who = $1 and tried_at > $2', [
     actor!.viewer.id,
     since,

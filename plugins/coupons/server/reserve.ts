@@ -1,5 +1,5 @@
 import type { HappenedEvent, RequestContext } from '#server';
-import { convertMoney, endedStates, exchangeFields, type Money } from '#core';
+import { convertMoney, endedStates, exchangeFields, minuteMs, type Money } from '#core';
 import { customerKey } from './key.ts';
 import { couponsBy } from './find.ts';
 
@@ -63,7 +63,7 @@ async function one(request: RequestContext, { id, code, off }: Reservation['coup
   if (limits.max_uses_per_day !== null && used.today >= limits.max_uses_per_day) return false;
   const codeId = limits.many_codes ? await takeCode(request, code, asked.booking_id) : null;
   if (codeId === undefined) return false;
-  const expires = asked.paid ? null : new Date(now.getTime() + minutesReserved * 60_000);
+  const expires = asked.paid ? null : new Date(now.getTime() + minutesReserved * minuteMs);
   await sql(
     `insert into coupon_redemptions (coupon_id, code_id, code, booking_id, customer_key, amount, in_budget, state, day, expires_at)
     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)`,

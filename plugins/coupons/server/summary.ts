@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { formatMoney, type Money, type Row } from '#core';
+import { formatMoney, percentText, type Money, type Row } from '#core';
 import type { Coupon } from '../engine/Coupon.ts';
 import { leavesOf } from '../engine/Node.ts';
 import type { Coupon as CouponRecord } from '../types.gen.ts';
@@ -14,7 +14,7 @@ function valueOf(coupon: Coupon, { t, locale }: RequestContext, { money, extra }
   const { value_type: type, percent, amount, buy, free, upsell_ids: extras } = coupon;
   if (type === 'PERCENT')
     return t('text.summary.percent', {
-      value: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percent ?? 0) / 100),
+      value: percentText((percent ?? 0) / 100, locale, 2),
     });
   if (type === 'BUY_GET') return t('text.summary.free', { buy: buy ?? 1, free: free ?? 1 });
   if (type === 'FREE_EXTRA') return t('text.summary.extras', { list: [...new Set((extras ?? []).map(extra))].join(', ') });

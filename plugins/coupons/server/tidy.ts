@@ -1,3 +1,4 @@
+import { minuteMs } from '#core';
 import type { JobContext } from '#server';
 import { release, settle } from './reserve.ts';
 
@@ -26,7 +27,7 @@ async function addCurrencies({ sql, read }: JobContext): Promise<void> {
 export async function tidy(context: JobContext): Promise<void> {
   const { sql, read, each, tx, now } = context;
   await addCurrencies(context);
-  await sql('delete from coupon_attempts where tried_at < $1', [new Date(now.getTime() - minutesCounted * 60_000)]);
+  await sql('delete from coupon_attempts where tried_at < $1', [new Date(now.getTime() - minutesCounted * minuteMs)]);
   const { rows } = await sql<{ booking_id: number }>(
     "select booking_id from coupon_redemptions where state = 'RESERVED' and expires_at <= $1 order by id limit $2",
     [now, slice],

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { formatMoney } from '#core';
+import { dayMs, formatMoney } from '#core';
 import type { TraceNode } from '../answers.ts';
 import type { Finding, Had, Trace, What } from '../engine/trace.ts';
 
@@ -60,7 +60,7 @@ export async function sayerFor(
   const say = (what: What, value: number | string): string => {
     if (isNamed(what)) return name(what, Number(value));
     if (what === 'booked' || what === 'travel') return dates.format(new Date(`${value}T00:00:00Z`));
-    if (what === 'weekday' || what === 'booked_weekdays') return weekdays.format(new Date(monday + (Number(value) - 1) * 86_400_000));
+    if (what === 'weekday' || what === 'booked_weekdays') return weekdays.format(new Date(monday + (Number(value) - 1) * dayMs));
     if (what === 'currency') return codes.get(Number(value)) ?? `#${value}`;
     if (what === 'min_amount') return amount(value, currency);
     if (what === 'budget') return amount(value, budget ?? currency);

@@ -1,7 +1,7 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locales } from '#core';
+import { dayMs, locales } from '#core';
 import { customerKinds, leafKinds, type Leaf } from '../engine/Node.ts';
 import { ExtrasEditor, RecordsEditor } from './RecordsEditor.tsx';
 import { without } from './without.ts';
@@ -70,7 +70,7 @@ function useWords(leaf: Leaf['leaf']): ReadonlyArray<{ value: number | string; l
     return spoken.map((value) => ({ value, label: names.of(value) ?? value }));
   }
   const days = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  return [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: days.format(new Date(monday + (value - 1) * 86_400_000)) }));
+  return [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: days.format(new Date(monday + (value - 1) * dayMs)) }));
 }
 
 function Some({ leaf, isLocked, onChange }: LeafProps): ReactNode {

@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors } from '#core';
+import { dayMs, fieldErrors, type FieldErrors } from '#core';
 import type { CallContext, CallHandler } from '#server';
 import type { Currency, ExchangeRatesBody, ExchangeRateSource } from '../types.gen.ts';
 import { defaultCurrency } from './defaultCurrency.ts';
@@ -14,7 +14,6 @@ interface Change {
   source: ExchangeRateSource;
 }
 
-const dayMs = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /**

@@ -1,4 +1,4 @@
-import { offsetAt, wallToInstant, type WallInstant } from '#core';
+import { dayMinutes, minuteMs, offsetAt, wallToInstant, type WallInstant } from '#core';
 import { minutesOf, wallOf, weekdayOf } from './days.ts';
 import type { TourRules } from './Plan.ts';
 
@@ -7,15 +7,14 @@ interface Hours {
   from: number;
   to: number;
 }
-const minutesOfDay = 24 * 60;
-const wholeDay: Hours = { from: 0, to: minutesOfDay };
+const wholeDay: Hours = { from: 0, to: dayMinutes };
 
 function hoursByWeekday({ opening_hours: rows }: TourRules): Map<number, Hours> {
   const hours = new Map<number, Hours>();
   for (const { weekday, from, to } of rows ?? []) {
     const known = hours.get(weekday) ?? { from: Infinity, to: -Infinity };
     const [opens, closes] = [minutesOf(from), minutesOf(to)];
-    hours.set(weekday, { from: Math.min(known.from, opens), to: Math.max(known.to, closes <= opens ? closes + minutesOfDay : closes) });
+    hours.set(weekday, { from: Math.min(known.from, opens), to: Math.max(known.to, closes <= opens ? closes + dayMinutes : closes) });
   }
   return hours;
 }
@@ -46,7 +45,7 @@ export function clockOf(tour: TourRules): Clock {
   const at = instantsIn(zone);
   const hours = hoursByWeekday(tour);
   const hoursOn = (day: number) => hours.get(weekdayOf(day)) ?? wholeDay;
-  const before = (tour.cut_off_minutes ?? 0) * 60_000;
+  const before = (tour.cut_off_minutes ?? 0) * minuteMs;
   const cutOffs: Record<NonNullable<TourRules['cut_off_type']>, Clock['cutOffOf']> = {
     START_TIME: (_day, _slot, start) => start - before,
     OPENING_TIME: (day) => at(day, hoursOn(day).from).at - before,

@@ -1,6 +1,5 @@
+import { dayMs, minuteMs } from '#core';
 import type { Days } from './Plan.ts';
-
-const dayMs = 86_400_000;
 
 const numbers = new Map<string, number>();
 /** A day as its number since 1970. To read one is dear too, and a window has thousands of departures on a few days. */
@@ -24,7 +23,7 @@ export function dayText(day: number): string {
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /** A day's wall time, in ms as if it were UTC. */
-export const wallOf = (day: number, minutes: number): number => day * dayMs + minutes * 60_000;
+export const wallOf = (day: number, minutes: number): number => day * dayMs + minutes * minuteMs;
 
 /** `09:30` in minutes. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

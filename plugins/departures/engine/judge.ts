@@ -1,4 +1,4 @@
-import { offsetAt } from '#core';
+import { dayMs, offsetAt } from '#core';
 import type { Clock } from './clock.ts';
 import type { Departure, Why } from './Departure.ts';
 import type { TakenRow, TourRules } from './Plan.ts';
@@ -25,7 +25,6 @@ export interface Draft {
 }
 
 const nobody = { booked: 0, held: 0 } as const;
-const day = 86_400_000;
 
 /** What holds for all departures of a tour. */
 interface Ground {
@@ -40,7 +39,7 @@ type Judge = (option: number | null, on: { at: number; date: string }, draft: Dr
 /** Says of each departure whether it can be booked at a moment, and why not. */
 export function judgeOf(ground: Ground, asked: QueryPeriod): Judge {
   const { tour, clock } = ground;
-  const today = Math.floor((asked.now + offsetAt(tour.timezone ?? 'UTC', asked.now)) / day);
+  const today = Math.floor((asked.now + offsetAt(tour.timezone ?? 'UTC', asked.now)) / dayMs);
   return (option, { at, date }, draft) => {
     const { slot, capacity, taken = nobody } = draft;
     const { at: start, isSkipped } = clock.startOf(at, slot);

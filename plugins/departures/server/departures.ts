@@ -1,5 +1,5 @@
 import type { CallContext, CallHandler } from '#server';
-import { addDays, daysBetween, fieldErrors, isDay } from '#core';
+import { addDays, dayMinutes, dayMs, daysBetween, fieldErrors, isDay, minuteMs } from '#core';
 import type { DepartureRow } from '../answers.ts';
 import { dayText } from '../engine/days.ts';
 import type { Departure } from '../engine/Departure.ts';
@@ -27,9 +27,8 @@ export function optionAsked(call: CallContext): { option?: number } {
   return option === undefined ? {} : { option };
 }
 
-const [dayMs, minuteMs] = [86_400_000, 60_000];
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const clocks = Array.from({ length: 1440 }, (_, minutes) => `T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00.000Z`);
+const clocks = Array.from({ length: dayMinutes }, (_, minutes) => `T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00.000Z`);
 
 /** An instant as text. A year has thousands of them, nearly all on a whole minute of a day that was written before. */
 function instantOf(ms: number): string {

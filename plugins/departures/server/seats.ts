@@ -1,5 +1,5 @@
 import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#server';
-import { endedStates, fieldErrors, isDay, WaypostError, type WireRecord } from '#core';
+import { endedStates, fieldErrors, isDay, minuteMs, WaypostError, type WireRecord } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
 import { planOf } from './plans.ts';
@@ -87,7 +87,7 @@ async function takeAt(request: RequestContext, place: Place, { departure: { capa
 }
 
 const seatsOf = (party: Hold['party']): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
-const after = ({ now }: RequestContext, minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString();
+const after = ({ now }: RequestContext, minutes: number): string => new Date(now.getTime() + minutes * minuteMs).toISOString();
 
 /** The rules of holds: a new one takes its places, for whoever creates it and by whatever way. */
 export const holds = {
@@ -131,7 +131,7 @@ export const extend: CallHandler = async (request) => {
   const hold = await records.movable(Number(request.params.id), 'confirm');
   await checkNotOfBooking(request, hold);
   const expires = after(request, Number(request.body.minutes ?? defaultMinutes));
-  const most = Date.parse(String(hold.created_at)) + mostMinutes * 60_000;
+  const most = Date.parse(String(hold.created_at)) + mostMinutes * minuteMs;
   if (Date.parse(expires) > most) throw fieldErrors({ minutes: [request.t('text.tooLong', { count: mostMinutes })] });
   if (expires <= String(hold.expires_at)) return hold;
   return records.update(hold.id, { expires_at: expires }, { trusted: true, action: 'extend' });

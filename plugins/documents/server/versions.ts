@@ -1,4 +1,4 @@
-import { WaypostError } from '#core';
+import { dayMs, WaypostError } from '#core';
 import type { RequestContext } from '#server';
 import type { Version } from '../types.gen.ts';
 
@@ -6,7 +6,7 @@ import type { Version } from '../types.gen.ts';
 export type Text = Version['texts'][number];
 
 /** How long before it is in force a further version is published, and how long one has to accept a version. */
-export const noticeMs = 30 * 86_400_000;
+export const noticeMs = 30 * dayMs;
 
 /** Versions of the document of a kind, the latest to come into force first. */
 export async function versionsOf({ sql, records }: Pick<RequestContext, 'sql' | 'records'>, kind: string): Promise<Version[]> {

@@ -1,4 +1,4 @@
-import { can, isRole, isUnscoped, type WireRecord } from '#core';
+import { can, dayMs, isRole, isUnscoped, type WireRecord } from '#core';
 import { diceOf, type DemoContext, type Dice } from '#server';
 
 export interface Person {
@@ -76,7 +76,7 @@ const bookingFields = ['id', 'code', 'product_id', 'customer_id', 'leader_name',
 
 /** Bookings of the last months and to come, those with a customer's account more often. */
 async function bookingsOf({ select, now }: DemoContext, products: Map<number, Product>): Promise<Booking[]> {
-  const since = now.getTime() - 120 * 86_400_000;
+  const since = now.getTime() - 120 * dayMs;
   const rows = await select('bookings', bookingFields);
   return rows
     .filter((row) => products.has(row.product_id as number) && new Date(String(row.created_at)).getTime() > since)

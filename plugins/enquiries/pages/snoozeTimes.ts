@@ -1,3 +1,5 @@
+import { hourMs } from '#core';
+
 /** Moments until which a conversation is put away; those that are over or too near are left out. */
 interface SnoozeTime {
   id: 'later' | 'tomorrow' | 'monday';
@@ -12,7 +14,7 @@ const atHour = (day: Date, days: number, hour: number): Date => new Date(day.get
 
 /** By the clock of whoever looks: later today while there is some of it left, tomorrow morning, and the morning of the next Monday. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
-  const later = new Date(now.getTime() + laterHours * 3_600_000);
+  const later = new Date(now.getTime() + laterHours * hourMs);
   const toMonday = (8 - now.getDay()) % 7 || 7;
   return [
     ...(later.getDate() === now.getDate() && later.getHours() <= evening ? [{ id: 'later' as const, at: later }] : []),

@@ -1,7 +1,8 @@
+import { dayMs, hourMs, minuteMs } from '#core';
+
 /** From so many hours on an answer is late, and very late. */
 const lateHours = 4;
 const veryLateHours = 8;
-const hourMs = 3_600_000;
 
 type Tone = 'calm' | 'late' | 'very-late';
 
@@ -12,9 +13,9 @@ export function toneOf(since: string, nowMs: number): Tone {
 }
 
 const units = [
-  { unit: 'day', ms: 24 * hourMs },
+  { unit: 'day', ms: dayMs },
   { unit: 'hour', ms: hourMs },
-  { unit: 'minute', ms: 60_000 },
+  { unit: 'minute', ms: minuteMs },
 ] as const;
 
 /** How long it is since a moment, in one unit: "3 hr", or in full "3 hours". */

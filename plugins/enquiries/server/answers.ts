@@ -1,4 +1,4 @@
-import { isUnscoped, type WireRecord } from '#core';
+import { dayMinutes, hourMs, isUnscoped, minuteMs, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
 
 interface PeriodQuery {
@@ -19,8 +19,6 @@ interface Answers {
 
 /** More conversations than so many are not looked at. */
 const most = 50_000;
-const hourMs = 3_600_000;
-const dayMinutes = 24 * 60;
 
 function middle(values: number[]): number | null {
   if (values.length === 0) return null;
@@ -31,7 +29,7 @@ function middle(values: number[]): number | null {
 
 /** The minutes from an enquiry to its first answer, each that began; `null`: nobody answered. */
 export function replyMinutes({ created_at: at, first_reply_at: reply }: WireRecord): number | null {
-  return reply ? Math.max(0, Math.ceil((Date.parse(String(reply)) - Date.parse(String(at))) / 60_000)) : null;
+  return reply ? Math.max(0, Math.ceil((Date.parse(String(reply)) - Date.parse(String(at))) / minuteMs)) : null;
 }
 
 interface Row {

@@ -1,4 +1,4 @@
-import { WaypostError } from '#core';
+import { dayMs, daySeconds, WaypostError } from '#core';
 import { asAttachment, type CallContext, type CallHandler, type JobContext, type Prepared } from '#server';
 import type { File as ConversationFile, MessageKind } from '../types.gen.ts';
 import { isConfirmed } from './confirmed.ts';
@@ -8,7 +8,7 @@ import { isTraveller } from './sides.ts';
 /** As large as a file may be, and so many wait for a message at most. */
 const mostBytes = 10 * 1024 * 1024;
 const mostWaiting = 10;
-const unsentMs = 86_400_000;
+const unsentMs = dayMs;
 
 async function checkWaiting({ sql, actor, t }: CallContext, conversation: number): Promise<void> {
   const { rows } = await sql<{ n: number }>(
@@ -73,7 +73,7 @@ export const download: CallHandler = async (call) => {
   const { name, type, kept } = await fileOf(call);
   call.reply.header('content-type', type);
   call.reply.header('content-disposition', type.startsWith('image/') ? asAttachment(name).replace('attachment', 'inline') : asAttachment(name));
-  call.reply.header('cache-control', 'private, max-age=86400');
+  call.reply.header('cache-control', `private, max-age=${daySeconds}`);
   call.reply.header('x-content-type-options', 'nosniff');
   return call.kept(kept!);
 };

@@ -1,7 +1,7 @@
-import { fieldErrors, type Json } from '#core';
+import { dayMs, fieldErrors, type Json } from '#core';
 import type { MoveContext, MoveParts, RequestContext } from '#server';
 
-const longestMs = 366 * 86_400_000;
+const longestMs = 366 * dayMs;
 
 /** A moment to come, within a year; refused in its field. */
 export function checkUntil({ t, now }: Pick<RequestContext, 't' | 'now'>, until: Json | undefined, field: string): string {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#core';
 import type { RequestContext } from '#server';
 import { isConfirmed } from './confirmed.ts';
 import { replyAddress } from './replyAddress.ts';
@@ -8,7 +9,7 @@ import type { Conversation } from '../types.gen.ts';
 type Telling = Pick<RequestContext, 'records' | 'sql' | 'now' | 'raise' | 'settings'>;
 
 /** For so long nobody at the operator is mailed again about a conversation that they have not answered. */
-const restMs = 10 * 60_000;
+const restMs = 10 * minuteMs;
 
 interface PostedMessage {
   conversation: Conversation;

@@ -1,8 +1,7 @@
-import { convertMoney, exchangeFields, statesThat, type Json, type Money } from '#core';
+import { convertMoney, dayMs, exchangeFields, statesThat, type Json, type Money } from '#core';
 import type { JobRun } from '#server';
 
 const lookedBackDays = 90;
-const dayMs = 86_400_000;
 
 interface Figures {
   id: number;

@@ -1,3 +1,5 @@
+import { dayMs } from '#core';
+
 /** What an operator may do, each under conditions of its own. */
 export type Capability = 'publish' | 'sell' | 'paid';
 
@@ -46,7 +48,6 @@ const wanted =
 const onceSold = ({ bookings_90_days: sold }: Facts): Due => ((sold ?? 0) > 0 ? 'now' : 'later');
 
 const toldAheadDays = 60;
-const dayMs = 86_400_000;
 
 function insured({ companyProfile }: Facts, today: string): Due {
   const until = companyProfile?.insurance_until;

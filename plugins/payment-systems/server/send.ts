@@ -1,4 +1,4 @@
-import type { Json } from '#core';
+import { minuteMs, type Json } from '#core';
 import { isOutsideError, type JobContext, type Outside } from '#server';
 import type { PaymentAttempt } from '../types.gen.ts';
 import type { Adapter, StepRequest, Outcome, ProviderCall, Secrets } from './adapters/Adapter.ts';
@@ -11,7 +11,7 @@ const atOnce = 10;
 const leaseMs = 120_000;
 /** A booking's refund that nobody answered is sent again, after one minute, two, four and so on, over some four hours. */
 const mostTries = 8;
-const firstPauseMs = 60_000;
+const firstPauseMs = minuteMs;
 
 /** Takes the steps that are due; those that a node did not bring to an end are due again. */
 const claim = ({ tx, now }: JobContext): Promise<number[]> =>

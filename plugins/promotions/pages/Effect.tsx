@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { percentText } from '#core';
 import { hrefOf, Loaded, useMoney, type PageProps, type Screen } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
 import type { Costs, NamedConflict } from '../answers.ts';
@@ -33,7 +34,7 @@ export default function Effect({ part }: PageProps): ReactNode {
 function InTheWay({ conflict: { id, title, why, percent }, screen }: { conflict: NamedConflict; screen: Screen }): ReactNode {
   const { t, i18n } = useTranslation('promotions');
   const href = hrefOf(screen.runtime, { to: 'record', resource: 'product-discounts', record: { id } });
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format((percent ?? 0) / 100);
+  const share = percentText((percent ?? 0) / 100, i18n.language);
   return (
     <Callout compact intent="warning">
       {href === undefined ? <bdi>{title}</bdi> : <Link href={href}>{<bdi>{title}</bdi>}</Link>}: {t(`text.why.${why}`, { percent: share })}
@@ -59,7 +60,7 @@ function InCurrency({ cost: { currency_id, bookings, had, paid, less } }: { cost
   const inWords = useMoney();
   const money = (amount: number) => inWords({ amount, currency_id });
   const number = (count: number) => count.toLocaleString(i18n.language);
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 }).format(paid === 0 ? 0 : less / paid);
+  const share = percentText(paid === 0 ? 0 : less / paid, i18n.language, 1);
   return (
     <Stats label={t('text.costTitle', { count: 90 })}>
       <Stat label={t('text.had', { count: bookings, shown: number(bookings) })} value={number(had)} />

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { formatMoney, type Day, type Money } from '#core';
+import { formatMoney, percentText, type Day, type Money } from '#core';
 import type { Discount } from '../engine/Discount.ts';
 
 /** What a sentence is made of, in the reader's language. */
@@ -31,10 +31,9 @@ export async function wordsFor(request: RequestContext, discounts: readonly Disc
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
   ] as const;
-  const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
     t,
-    percent: (percent) => percents.format(percent / 100),
+    percent: (percent) => percentText(percent / 100, locale),
     money: ({ amount, currency_id: id }) => formatMoney(amount, codes.get(id), locale),
     day: (day) => dates[Number(!day.startsWith(`${year}-`))]!.format(new Date(`${day}T00:00:00Z`)),
     option: (id) => options.get(id) ?? `#${id}`,

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
-import { can } from '#core';
+import { can, dayMs } from '#core';
 import { instantText, recordsWritten, ReplyComposer, tellError, tellSuccess, type Screen } from '#resource';
 import { AppButton } from '#ui';
 import type { Review } from './ReviewPanel.tsx';
 
 /** For so long after it was given a response may still be changed, ms: the server says so too. */
-const editableMs = 24 * 3_600_000;
+const editableMs = dayMs;
 const mostLetters = 2000;
 
 /** The one response of the operator: written, changed within a day, and then as it is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
-import { fromStart, withFilter } from '#core';
+import { fromStart, percentText, withFilter } from '#core';
 import { Loaded, useLoad } from '#resource';
 import type { StarsAnswer } from '../answers.ts';
 import { Stars } from '../cells/Stars.tsx';
@@ -54,7 +54,7 @@ function Bar({ address, rating, found, of }: FiguresProps & { rating: number; fo
   const own = state.filters.rating;
   const isOn = own?.kind === 'equals' && own.value === String(rating);
   const share = of === 0 ? 0 : found / of;
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
+  const percent = percentText(share, i18n.language);
   const shown = found.toLocaleString(i18n.language);
   return (
     <button

@@ -1,9 +1,9 @@
-import { fieldErrors, WaypostError } from '#core';
+import { dayMs, fieldErrors, WaypostError } from '#core';
 import { contactsIn, type CallContext } from '#server';
 import type { ResponseBody, Review } from '../types.gen.ts';
 
 /** For so long after it was given an answer may still be changed, ms. */
-const editableMs = 24 * 3_600_000;
+const editableMs = dayMs;
 const leastLetters = 20;
 
 type ResponseFields = Pick<Review, 'id' | 'response' | 'responded_at' | 'answered'>;

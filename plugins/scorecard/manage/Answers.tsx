@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { percentText } from '#core';
 import { hrefOf, useRuntime } from '#resource';
 import { FiguresTable, Panel, Stat, Stats } from '#ui';
 import type { Answered, Managed } from '../answers.ts';
@@ -20,7 +21,7 @@ export function Answers({ managed }: { managed: Managed }): ReactNode {
   };
   const number = (value: number) => value.toLocaleString(i18n.language);
   const { bookings, enquiries, asked, withinDay, operators } = answers;
-  const share = asked ? (withinDay! / asked).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 }) : '–';
+  const share = asked ? percentText(withinDay! / asked, i18n.language) : '–';
   const rows = operators.filter(({ asked: all, waiting }) => all > 0 || waiting > 0).slice(0, mostShown);
   return (
     <Panel title={t('text.manage.answers')}>

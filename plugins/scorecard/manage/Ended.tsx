@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { percentText } from '#core';
 import { dayText, hrefOf, useLabelOf, useScreen } from '#resource';
 import { FiguresTable, Panel } from '#ui';
 import type { Managed, Reason } from '../answers.ts';
@@ -72,7 +73,7 @@ function Reasons({ managed, reasons }: { managed: Managed; reasons: Reason[] }):
                 <Link href={address}>{n.toLocaleString(i18n.language)}</Link>
               </td>
               <td className="wp-number">
-                <Link href={address}>{(n / (managed.made ?? n)).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 })}</Link>
+                <Link href={address}>{percentText(n / (managed.made ?? n), i18n.language, 1)}</Link>
               </td>
             </tr>
           );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { firstWeekdayOf } from '#core';
+import { dayMs, firstWeekdayOf, percentText } from '#core';
 import { dayText, hrefOf, useParam, useRuntime } from '#resource';
 import { FiguresTable, Pages, Panel } from '#ui';
 import { useBehind } from '../shared/useBehind.ts';
@@ -19,7 +19,7 @@ function weekdaysIn(locale: string): Array<{ weekday: number; short: string; lon
   return Array.from({ length: 7 }, (_, i) => {
     const weekday = ((first - 1 + i) % 7) + 1;
     const name = (width: 'short' | 'long') =>
-      new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(monday + (weekday - 1) * 86_400_000);
+      new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(monday + (weekday - 1) * dayMs);
     return { weekday, short: name('short'), long: name('long') };
   });
 }
@@ -94,7 +94,7 @@ function Cell({ tour, places }: { tour: number; places: Places | undefined }): R
   return (
     <td data-shade={Math.min(shades, Math.ceil(share * shades))} title={says}>
       <Link href={hrefBehind(`${tour}.${places.weekday}`)}>
-        {share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })}
+        {percentText(share, i18n.language)}
         <span className="wp-hidden"> {says}</span>
       </Link>
     </td>

@@ -1,3 +1,4 @@
+import { dayMinutes } from '#core';
 import { ownReasons } from '../engine/appeals.ts';
 
 /** A list, and the query of its address that finds some records. */
@@ -38,7 +39,7 @@ export function rowsOf(id: string, span: Span, which: 'cases' | 'all' | 'excused
 
 /** Enquiries that came in on these days: all of them, those answered, or those answered within a day. */
 export function enquiriesOf(span: Span, which: 'asked' | 'answered' | 'withinDay'): Way {
-  const answered = { asked: '', answered: '&reply_minutes.set=1', withinDay: `&reply_minutes.to=${24 * 60}` }[which];
+  const answered = { asked: '', answered: '&reply_minutes.set=1', withinDay: `&reply_minutes.to=${dayMinutes}` }[which];
   return {
     resource: 'conversations',
     query: `${withinDays('created_at', span)}${answered}${span.operator === null ? '' : `&operator_id=${span.operator}`}`,

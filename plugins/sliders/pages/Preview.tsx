@@ -2,7 +2,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createResourceApi } from '#api';
-import type { WireRecord } from '#core';
+import { minuteMs, type WireRecord } from '#core';
 import { Loaded, useLoad, useScreen, type PageProps } from '#resource';
 import { Empty } from '#ui';
 import { shownAt } from '../shown.ts';
@@ -18,7 +18,7 @@ type Width = keyof typeof widths;
 
 /** A moment as its input writes it, by the clock of whoever looks. */
 function localText(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }
 
 function PreviewOf({ slider, params, isShown }: { slider: WireRecord; params: Record<string, string>; isShown: boolean }): ReactNode {

@@ -1,4 +1,4 @@
-import type { Json, Money, WireRecord } from '#core';
+import { dayMs, type Json, type Money, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { daysOf } from '../server/availability.ts';
 
@@ -8,7 +8,6 @@ interface Price {
 }
 
 const number = ({ id }: WireRecord): number => Number(id);
-const dayMs = 86_400_000;
 const dayAt = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 const pricesOf = ({ prices }: WireRecord): Price[] => (prices ?? []) as unknown as Price[];
 const timesOf = ({ start_times: times }: WireRecord): string[] => ((times ?? []) as string[]).slice(0, 3);

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import { dayMs, type WireRecord } from '#core';
 import type { CallContext, RequestContext, ResourceHooks } from '#server';
 import type { Score } from '../answers.ts';
 import type { Facts } from '../score/facts.ts';
@@ -7,7 +7,6 @@ import type { Tour } from '../types.gen.ts';
 import { leastPrice } from './prices.ts';
 
 type Context = Pick<RequestContext, 'read' | 'sql' | 'ask' | 'now'>;
-const dayMs = 86_400_000;
 const lookedBackDays = 90;
 /** Days within which a tour should be open to be booked. */
 const lookedAheadDays = 90;

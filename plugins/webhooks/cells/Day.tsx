@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isObject } from '#core';
+import { isObject, percentText } from '#core';
 import type { CellProps } from '#resource';
 
 const height = 20;
@@ -17,7 +17,7 @@ export function Day({ value }: CellProps): ReactNode {
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
   const all = sum(ok) + sum(failed);
   if (all === 0) return <span className="wp-quiet">{t('text.day.none')}</span>;
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 }).format(sum(ok) / all);
+  const share = percentText(sum(ok) / all, i18n.language, 1);
   const count = (n: number) => n.toLocaleString(i18n.language);
   return (
     <span className="webhooks-day" title={t('text.day.told', { ok: count(sum(ok)), failed: count(sum(failed)) })}>

@@ -1,7 +1,8 @@
+import { minuteMs } from '#core';
+
 // Whether an endpoint is called at all: an endpoint that fails again and again is
 // left alone for a while, in which nothing that waits for it loses an attempt.
 
-const minuteMs = 60_000;
 const windowMinutes = 5;
 const leastAttempts = 10;
 const mostShare = 0.7;

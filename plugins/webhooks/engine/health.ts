@@ -1,6 +1,7 @@
+import { hourMs } from '#core';
+
 // How long an endpoint has failed, when somebody is told, and when it is disabled.
 
-const hourMs = 3_600_000;
 /** So long without any success an endpoint fails before it is disabled. */
 export const failingMs = 120 * hourMs;
 const leastFailed = 20;

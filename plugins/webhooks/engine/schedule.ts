@@ -1,11 +1,21 @@
-const [second, minute, hour] = [1000, 60_000, 3_600_000];
+import { dayMs, hourMs, minuteMs } from '#core';
+
+const second = 1000;
 
 /** How long a delivery waits after each failed attempt, in ms: with the first attempt ten over 75 h 35 min 5 s. */
-export const delaysMs: readonly number[] = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+export const delaysMs: readonly number[] = [
+  5 * second,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  dayMs,
+];
 /** Attempts a delivery has by itself. */
 export const mostAttempts = delaysMs.length + 1;
-
-const dayMs = 24 * hour;
 
 /**
  * What the answer's `Retry-After` asks for, in ms from now: seconds, or a date of HTTP. `undefined`

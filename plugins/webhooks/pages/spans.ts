@@ -1,6 +1,4 @@
-import { addDays, dayIn, fromLocal, ownZone } from '#core';
-
-const hourMs = 3_600_000;
+import { addDays, dayIn, fromLocal, hourMs, ownZone } from '#core';
 
 /** How far back one looks, in hours until now. */
 const hours = { hours: 5, day: 24, week: 168, month: 720 };

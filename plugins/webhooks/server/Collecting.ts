@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#core';
 import type { RequestContext } from '#server';
 import type { Endpoint } from './KnownEndpoints.ts';
 
@@ -5,11 +6,10 @@ type Sql = RequestContext['sql'];
 
 const heldDays = 7;
 const mostHeld = 100_000;
-const dayMs = 86_400_000;
 /**
  * So long what was counted is gone by, with what was added since: other nodes add as well, and to count a hundred thousand costs more than an event.
  */
-const countedMs = 60_000;
+const countedMs = minuteMs;
 
 interface Counted {
   held: number;

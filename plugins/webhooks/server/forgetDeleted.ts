@@ -1,6 +1,6 @@
+import { dayMs } from '#core';
 import type { JobContext } from '#server';
 
-const dayMs = 86_400_000;
 /** A webhook that was deleted is there for so long, for whoever asks what it was and what it got. */
 const deletedDays = 30;
 /** Deliveries that go in one statement. */

@@ -1,7 +1,7 @@
+import { dayMs } from '#core';
 import type { JobContext } from '#server';
 import { forgetDeleted } from './forgetDeleted.ts';
 
-const dayMs = 86_400_000;
 const batch = 500;
 /** Deliveries that are over are remembered for longer than their data, so that nothing is delivered twice. */
 const logDays = 60;

@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from '#core';
 import type { CallHandler, RequestContext } from '#server';
 import type { SecretAnswer } from '../answers.ts';
 import { newSecret } from '../engine/sign.ts';
 import type { RollBody } from '../types.gen.ts';
 
-const hourMs = 3_600_000;
-const overlaps: Record<RollBody['overlap'], number> = { NONE: 0, HOUR: hourMs, DAY: 24 * hourMs, WEEK: 168 * hourMs };
+const overlaps: Record<RollBody['overlap'], number> = { NONE: 0, HOUR: hourMs, DAY: dayMs, WEEK: 7 * dayMs };
 
 interface Row {
   id: number;

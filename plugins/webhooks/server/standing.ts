@@ -1,7 +1,6 @@
-import type { Json, WireRecord } from '#core';
+import { hourMs, type Json, type WireRecord } from '#core';
 import type { CallHandler, RequestContext } from '#server';
 
-const hourMs = 3_600_000;
 const hours = 24;
 
 interface Row {

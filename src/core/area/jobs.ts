@@ -2,11 +2,12 @@ import type { WireRecord } from '../schema/schema.ts';
 import { isFromSetting } from './settings.ts';
 import type { FromSetting } from '../declare/settingsDecl.ts';
 import type { JobTimes, DeclaredTimes } from '../declare/jobDecl.ts';
+import { dayMs, hourMs, minuteMs } from '../time/lengths.ts';
 
 /** What a word of a job's times is: a length, times of a clock, a zone. */
 export type TimesWord = 'every' | 'cron' | 'tz';
 
-const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitMs: Record<string, number> = { s: 1000, m: minuteMs, h: hourMs, d: dayMs };
 
 /** A length of time in ms, of a word such as `15m`. */
 export const everyMs = (every: string): number => Number(every.slice(0, -1)) * unitMs[every.at(-1)!]!;

@@ -1,7 +1,6 @@
 import { kindOf } from '../schema/kinds.ts';
 import type { Json, JsonSchema } from '../schema/schema.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../time/lengths.ts';
 
 /** `{ "$days": -3 }`, or with a time of the day `{ "$days": -3, "time": "14:30" }` (UTC). */
 function isRelative(value: Json | undefined): value is { $days: number; time?: string } {

@@ -1,7 +1,8 @@
+import { dayMs } from './lengths.ts';
+
 /** A calendar day as the wire writes one, `YYYY-MM-DD`: without zone and time. */
 export type Day = string;
 
-const dayMs = 86_400_000;
 const msOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 

@@ -1,3 +1,5 @@
+import { dayMs } from './lengths.ts';
+
 // How far the clocks of a zone are ahead of UTC, remembered: to ask for it is
 // dear, and whoever works out a year of departures asks thousands of times.
 
@@ -41,7 +43,7 @@ interface Span {
 }
 
 /** No zone has changed its clocks twice within a week since 1970. */
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 
 /** The first instant, to the second, after `low` at which the offset is no longer that of `low`. */
 function changeIn(zone: string, low: number, high: number): number {
@@ -90,16 +92,14 @@ export interface WallInstant {
   isSkipped: boolean;
 }
 
-const day = 86_400_000;
-
 /**
  * The instant at which the clocks of a zone show a wall time, which is given in ms as if it were UTC.
  * In the hour a clock repeats, the earlier instant counts; one that it skips moves forward by as much
  * as is skipped. This is the one place where local time becomes UTC; PostgreSQL's rule differs.
  */
 export function wallToInstant(wall: number, zone: string): WallInstant {
-  const before = offsetAt(zone, wall - day);
-  const after = offsetAt(zone, wall + day);
+  const before = offsetAt(zone, wall - dayMs);
+  const after = offsetAt(zone, wall + dayMs);
   if (before === after) return { at: wall - before, isSkipped: false };
   const early = wall - Math.max(before, after);
   if (early + offsetAt(zone, early) === wall) return { at: early, isSkipped: false };

@@ -2,10 +2,11 @@ import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { titleId, type WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayMinutes } from '#core';
 import { useBufferedText } from '../buffer.ts';
 import { inputProps } from './inputProps.ts';
 
-const minutesIn = { minutes: 1, hours: 60, days: 1440 } as const;
+const minutesIn = { minutes: 1, hours: 60, days: dayMinutes } as const;
 type Unit = keyof typeof minutesIn;
 const units = Object.keys(minutesIn) as Unit[];
 

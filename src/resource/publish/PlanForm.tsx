@@ -1,12 +1,11 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromLocal, ownZone, publicationField, publishingSteps, toLocal, zones, type PublishingStep, type WireRecord } from '#core';
+import { fromLocal, hourMs, ownZone, publicationField, publishingSteps, toLocal, zones, type PublishingStep, type WireRecord } from '#core';
 import { AppButton } from '#ui';
 import { instantText } from '../cells/formats.ts';
 import type { PublishingPort } from './usePublishing.ts';
 
-const hourMs = 3_600_000;
 /** The next full hour that is at least an hour away, as clocks of a zone show it. */
 const soon = (zone: string) => toLocal(new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs).toISOString(), zone);
 const offered = (state: unknown): readonly PublishingStep[] => (state === 'live' ? ['take-offline'] : publishingSteps);

@@ -1,4 +1,4 @@
-import { isPersonal, type Json } from '#core';
+import { dayMs, isPersonal, type Json } from '#core';
 import { json, type Db } from '../db/Db.ts';
 import type { Model } from '../model/Model.ts';
 import type { Work } from '../work/Work.ts';
@@ -83,8 +83,6 @@ async function scrubLinks({ db }: Work, { model, id, names, addresses }: Trace):
   if (!isWhole)
     await db.query('update mail_links set payload = payload - $3::text[] where resource = $1 and record_id = $2', [model.resource.name, id, names]);
 }
-
-const dayMs = 86_400_000;
 
 /** Empties kept answers of the last day that name an address. Whoever asks again with the same key is told that it was done, and no more. */
 export async function scrubAnswers({ db, now }: Pick<Work, 'db' | 'now'>, addresses: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '#core';
+import { dayMs, type Json, type JsonSchema } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Model } from '../model/Model.ts';
 import { withoutHidden } from '../select/nested.ts';
@@ -34,7 +34,7 @@ export function parted(model: Model, stored: Row): { row: Row; secrets: Row } {
   return { row, secrets };
 }
 
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 /** Takes the secrets of what was deleted a month ago out of the audit: undone later, it comes back without them. */
 export async function forgetSecrets(db: Db, now: Date): Promise<void> {

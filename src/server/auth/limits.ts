@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { minuteMs } from '#core';
 import type { Db } from '../db/Db.ts';
 
 /** At most `max` attempts per window and key. */
@@ -8,7 +9,7 @@ interface Limit {
   max: number;
 }
 
-const windowMs = 15 * 60_000;
+const windowMs = 15 * minuteMs;
 
 /** One household or server has a whole /64 of IPv6 addresses, so its first half counts. */
 export function networkOf(address: string): string {

@@ -1,3 +1,4 @@
+import { daySeconds } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hashOf, newToken } from '../lib/tokens.ts';
@@ -111,7 +112,7 @@ export async function endSessionsOf(db: Db, userId: number, now: Date): Promise<
 
 /** Removes what can no longer matter: ended and expired sessions and tokens, old reset links, counters of past windows. */
 export async function pruneSessions(db: Db, now: Date): Promise<void> {
-  const dayAgo = after(now, -86_400);
+  const dayAgo = after(now, -daySeconds);
   await db.query('delete from sessions where expires_at < $1 or revoked_at < $1', [dayAgo]);
   await db.query('delete from refresh_tokens where expires_at < $1', [dayAgo]);
   await db.query('delete from access_tokens where expires_at < $1', [dayAgo]);

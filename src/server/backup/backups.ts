@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { dayMs, hourMs, minuteMs } from '#core';
 import type { Db } from '../db/Db.ts';
 import { machineClock, type Clock } from '../db/embedded/maintenance.ts';
 import { exportData } from './exchange.ts';
@@ -36,7 +37,6 @@ export interface Backups {
   health(): BackupHealth;
 }
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const named = /^waypost-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z$/;
 const nameOf = (ms: number) => `waypost-${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 const timeOf = (name: string) => Date.parse(name.replace(named, '$1:$2:$3Z'));

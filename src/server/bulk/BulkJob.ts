@@ -1,4 +1,4 @@
-import type { Json, Translate, Viewer } from '#core';
+import { minuteMs, type Json, type Translate, type Viewer } from '#core';
 import type { Actor } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 import { json } from '../db/Db.ts';
@@ -51,7 +51,7 @@ export const jobColumns = `id, state, payload, coalesce(cardinality(ids), 0) as 
 
 export const kind = 'bulk';
 const batchSize = 100;
-export const leaseMs = 60_000;
+export const leaseMs = minuteMs;
 export const fresh: Progress = { position: 0, done: 0, undoable: 0 };
 /** States a job does not leave any more. */
 export const over: readonly string[] = ['cancelled', 'done', 'failed'];

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Json } from '#core';
+import { dayMs, minuteMs, type Json } from '#core';
 import type { Db } from '../db/Db.ts';
 import { isUnstorable, refusal, type Work } from '../work/Work.ts';
 import type { Answer } from './Answer.ts';
@@ -7,7 +7,7 @@ import type { Call } from './Call.ts';
 import { withWarnings } from './warnings.ts';
 
 /** How long an answer is repeated. */
-export const keptMs = 24 * 3_600_000;
+export const keptMs = dayMs;
 
 interface Row {
   body_hash: string;
@@ -75,7 +75,7 @@ export interface Place<S extends Json> {
 }
 
 /** How long nobody else goes on with a write whose process may be gone. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 
 /** As `once`, for a write of several transactions of its own. */
 export async function onceByParts<S extends Json>(work: Work, call: Call, perform: (place: Place<S>) => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { slugSource, type Json, type WireRecord } from '#core';
+import { minuteMs, slugSource, type Json, type WireRecord } from '#core';
 import { quote } from '../db/names.ts';
 import { told } from '../audit/audit.ts';
 import type { Stored } from '../model/Stored.ts';
@@ -6,7 +6,7 @@ import type { Model } from '../model/Model.ts';
 import { sameJson, type Work } from '../work/Work.ts';
 
 /** How long ago a twin was created at most. */
-const twinMs = 2 * 60_000;
+const twinMs = 2 * minuteMs;
 /** So many of the user's last writes are looked at, so that the question costs the same for everyone. */
 const lookedAt = 20;
 

@@ -1,4 +1,4 @@
-import { addressesIn } from '#core';
+import { addressesIn, dayMs } from '#core';
 import { systemWork } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
@@ -118,8 +118,6 @@ async function eraseFew(work: Work, row: RequestRow, { person, ids }: { person: 
   work.forgotten.push('all');
   return last ?? ids.at(-1)!;
 }
-
-const dayMs = 86_400_000;
 
 /** The addresses of records that were changed within a day: kept answers may still name them. */
 async function touched(work: Work, { model, decl }: Person, ids: readonly number[]): Promise<string[]> {

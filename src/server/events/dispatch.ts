@@ -1,11 +1,11 @@
-import { presentPayload, type Json, type Registry } from '#core';
+import { minuteMs, presentPayload, type Json, type Registry } from '#core';
 import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Api, Work } from '../work/Work.ts';
 import { isFirstOpen } from './isFirstOpen.ts';
 import { pausesMs } from './pauses.ts';
 import type { HappenedEvent, Reaction } from './Reaction.ts';
 
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 const atOnce = 20;
 /**
  * A rest before the next look where the last one found few: what happens

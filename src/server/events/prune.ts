@@ -1,6 +1,6 @@
+import { dayMs } from '#core';
 import type { Db } from '../db/Db.ts';
 
-const dayMs = 86_400_000;
 const doneDays = 7;
 const failedDays = 30;
 

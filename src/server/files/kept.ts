@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs, hourMs } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Api } from '../work/Work.ts';
 import { sizes, type Size } from './pictures.ts';
@@ -17,9 +18,8 @@ export const coverName = (key: string): string => `${key}.cover.webp`;
 /** Everything that is kept of a file. */
 const namesOf = (key: string): string[] => [key, ...sizes.map((size) => sizeName(key, size)), coverName(key)];
 
-const hourMs = 3_600_000;
 /** How long the bytes of a file that was removed are still there, so that the removal can be taken back. */
-const removedMs = 30 * 24 * hourMs;
+const removedMs = 30 * dayMs;
 /** How long an upload may take from its bytes to its row. */
 const uploadMs = hourMs;
 

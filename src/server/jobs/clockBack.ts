@@ -1,7 +1,8 @@
+import { minuteMs } from '#core';
 import type { Db } from '../db/Db.ts';
 
 /** How far the clocks of nodes may lie apart, ms. */
-const apartMs = 60_000;
+const apartMs = minuteMs;
 
 /** The latest time that was seen, by which one tells that the clock was set back. */
 export class SeenTime {

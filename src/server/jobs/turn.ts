@@ -1,4 +1,4 @@
-import { WaypostError, type JobTimes } from '#core';
+import { hourMs, minuteMs, WaypostError, type JobTimes } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Api } from '../work/Work.ts';
 import { watched } from '../lib/stalls.ts';
@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-const leaseMs = 5 * 60_000;
-const longestPauseMs = 3_600_000;
+const leaseMs = 5 * minuteMs;
+const longestPauseMs = hourMs;
 
 /** A job at its times as they are now. */
 export type TimedJob = Job & { times: JobTimes };

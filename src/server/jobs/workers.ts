@@ -1,3 +1,4 @@
+import { minuteMs } from '#core';
 import type { WorkerContext } from '../ports/handlers.ts';
 import type { RegisteredWorker } from '../area/Registered.ts';
 import type { Api } from '../work/Work.ts';
@@ -5,7 +6,7 @@ import { jobContext } from './jobContext.ts';
 import { looking, teller, type Looking } from './looking.ts';
 
 /** A worker that says no time of its own is run again after so long, ms. */
-const unaskedMs = 60_000;
+const unaskedMs = minuteMs;
 
 /** The areas' workers on this node. `look` waits until nothing is left to do. */
 interface Workers {

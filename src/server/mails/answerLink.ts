@@ -1,4 +1,4 @@
-import { daysOf, type Json, type LinkDecl } from '#core';
+import { dayMs, daysOf, type Json, type LinkDecl } from '#core';
 import { newToken } from '../lib/tokens.ts';
 import { json, type Db } from '../db/Db.ts';
 
@@ -27,7 +27,7 @@ export async function answerLink(
   await db.query(
     `insert into mail_links (hash, mail, resource, record_id, operator_id, address, payload, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [token.hash, mail, resource, recordId, operatorId, address, json(payload), now, new Date(now.getTime() + daysOf(decl) * 86_400_000)],
+    [token.hash, mail, resource, recordId, operatorId, address, json(payload), now, new Date(now.getTime() + daysOf(decl) * dayMs)],
   );
   return linkTo(origin, token.text);
 }

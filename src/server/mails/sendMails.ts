@@ -1,4 +1,4 @@
-import type { Json } from '#core';
+import { dayMs, daySeconds, minuteMs, type Json } from '#core';
 import type { Db } from '../db/Db.ts';
 import { pausesMs } from '../events/pauses.ts';
 import { passwordLink } from './passwordLink.ts';
@@ -7,7 +7,7 @@ import { mailsOf } from './mailReactions.ts';
 import type { Api } from '../work/Work.ts';
 
 /** Longer than a transport waits for its server. */
-const leaseMs = 2 * 60_000;
+const leaseMs = 2 * minuteMs;
 
 interface Claimed {
   id: number;
@@ -56,7 +56,7 @@ export async function sendMails(api: Api, isStopping: () => boolean = () => fals
 }
 
 /** For so long a link in a mail lets its reader in. */
-const linkSeconds = 7 * 86_400;
+const linkSeconds = 7 * daySeconds;
 
 /** The words of a mail with the link that is made for this attempt; undefined where its reader may not have one any more. */
 async function wordsOf(api: Api, mail: Claimed): Promise<string | undefined> {
@@ -143,5 +143,5 @@ const keptDays = 90;
 
 /** Forgets mails after three months, whatever became of them. What is still to be sent stays. */
 export async function pruneMails(db: Db, now: Date): Promise<void> {
-  await db.query(`delete from outbox_mails where created_at < $1 and state in ('sent', 'failed')`, [new Date(now.getTime() - keptDays * 86_400_000)]);
+  await db.query(`delete from outbox_mails where created_at < $1 and state in ('sent', 'failed')`, [new Date(now.getTime() - keptDays * dayMs)]);
 }

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#core';
 import type { Db } from '../db/Db.ts';
 import { inBackground } from '../db/Db.ts';
 import type { StatementTotals, Statement } from '../db/statements.ts';
@@ -7,10 +8,10 @@ import type { Log } from '../log/log.ts';
 /** A call that takes longer is told with its slowest statement and that one's plan, ms. */
 const slowMs = 250;
 /** The same route's slow calls are told so often, ms. */
-const apartMs = 60_000;
+const apartMs = minuteMs;
 /** Between two plans, whatever they are of, and between two of the same statement, ms. */
 const plansApartMs = 10_000;
-const samePlanApartMs = 3_600_000;
+const samePlanApartMs = hourMs;
 /** Routes and statements remembered. */
 const most = 500;
 const longestSql = 2000;

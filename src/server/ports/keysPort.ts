@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { dayMs, minuteMs } from '#core';
 import { hashOf, newToken } from '../lib/tokens.ts';
 import { quote } from '../db/names.ts';
 import { operatorOf, tell } from '../audit/audit.ts';
@@ -39,10 +40,9 @@ export interface KeysPort {
 }
 
 const prefix = 'wp_';
-const dayMs = 86_400_000;
 const longestOverlapMs = 30 * dayMs;
 /** A key that is used all the time is not written all the time. */
-const usedEveryMs = 60_000;
+const usedEveryMs = minuteMs;
 
 const columns = 'id, last4, created_at, last_used_at, valid_until';
 const isGood = 'resource = $1 and record_id = $2 and (valid_until is null or valid_until > $3)';

@@ -1,11 +1,9 @@
-import { cut, isWaypostError } from '#core';
+import { cut, isWaypostError, minuteMs } from '#core';
 import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
 import { systemViewer, type Api, type Work } from '../work/Work.ts';
 import { duePlan, type Due } from './plans.ts';
 import { publishRecord } from './publish.ts';
-
-const minute = 60_000;
 
 /** Carries out every plan that is due, each in a transaction of its own: on any number of nodes once. */
 export async function publishDue(api: Api, isStopping: () => boolean): Promise<void> {
@@ -34,7 +32,7 @@ const inTheNameOf = (work: Work, { user_id, user_name }: Due): Work =>
 
 async function carryOut(work: Work, due: Due, tx: Db): Promise<void> {
   const model = work.api.models.get(due.resource);
-  const late = Math.floor((work.now.getTime() - Date.parse(due.at)) / minute);
+  const late = Math.floor((work.now.getTime() - Date.parse(due.at)) / minuteMs);
   try {
     if (!model?.resource.decl.publishing) throw new Error(`${due.resource} is not published`);
     await tx.tx(async (inner) => {

@@ -1,8 +1,8 @@
-import type { LiveChange } from '#core';
+import { dayMs, type LiveChange } from '#core';
 import type { Db } from '../db/Db.ts';
 
 /** What is kept for: whoever was away for longer begins anew. */
-const keptMs = 86_400_000;
+const keptMs = dayMs;
 const atOnce = 2000;
 
 /** A change under its number. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultLocale, languages } from '#core';
+import { dayMs, defaultLocale, languages } from '#core';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/Db.ts';
 import { resetSequences } from '../db/tables/resetSequences.ts';
@@ -38,7 +38,7 @@ export async function addLanguages(tx: Db, now: Date): Promise<void> {
 export async function addDemoPeople(tx: Db, now: Date): Promise<string> {
   const hash = await hashPassword(demoPassword);
   // Of what happened yesterday some is news to them.
-  const since = new Date(now.getTime() - 86_400_000);
+  const since = new Date(now.getTime() - dayMs);
   for (const { id, name } of operators) {
     await tx.query('insert into operators (id, name, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing', [id, name, now]);
   }

@@ -1,9 +1,7 @@
-import { instantOf, isDay, type Json } from '#core';
+import { dayMs, instantOf, isDay, type Json } from '#core';
 import { excessIn, mostValues } from '../lib/bodyLimits.ts';
 import type { ColumnType } from '../lib/kinds.ts';
 import type { Field } from '../model/Model.ts';
-
-const dayMs = 86_400_000;
 
 /** What a text means: from one value to another, which for most types are the same. */
 interface Span {

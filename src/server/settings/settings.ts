@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { daySeconds } from '#core';
 import { backupSettings, type BackupSettings } from './backupSettings.ts';
 import type { Db } from '../db/Db.ts';
 import { usualLimits, type PostgresLimits } from '../db/postgres/postgresLimits.ts';
@@ -183,7 +184,7 @@ export function readSettings(env: Env): Settings {
   if (/[\s/]|:\/\//.test(host)) reader.wrong(`HOST must be a name or an IP address to listen on, and is "${host}".`);
   const port = whole(reader, 'PORT', { fallback: 3000, least: 0, most: 65535 });
   const urls = publicUrls(reader, host, port);
-  const seconds = (name: string, fallback: number) => whole(reader, name, { fallback, least: 1, most: 366 * 86_400 });
+  const seconds = (name: string, fallback: number) => whole(reader, name, { fallback, least: 1, most: 366 * daySeconds });
   const optional = {
     databaseUrl: addressText(reader, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     apiBase: apiBase(reader),
@@ -209,7 +210,7 @@ export function readSettings(env: Env): Settings {
     mailFrom: mailFrom(reader, URL.canParse(urls[0] ?? '') ? new URL(urls[0]!).hostname : 'localhost'),
     logFormat: logFormat(reader),
     accessTokenSeconds: seconds('ACCESS_TOKEN_SECONDS', 900),
-    refreshTokenSeconds: seconds('REFRESH_TOKEN_SECONDS', 30 * 86_400),
+    refreshTokenSeconds: seconds('REFRESH_TOKEN_SECONDS', 30 * daySeconds),
     resetTokenSeconds: seconds('RESET_TOKEN_SECONDS', 3600),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { hourMs } from '#core';
 import { pruneSessions } from '../auth/sessions.ts';
 import { startBackups } from '../backup/backups.ts';
 import { checkElsewhere } from '../backup/check.ts';
@@ -41,8 +42,6 @@ function listeners(db: Db, log: LaunchLog, metrics: Metrics): NonNullable<AppCon
     slow?.(call, asked);
   };
 }
-
-const hourMs = 3_600_000;
 
 const versionOf = (root: string): string => (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { minuteMs } from '#core';
 import { StartError } from '../db/StartError.ts';
 import type { Settings } from '../settings/settings.ts';
 import { slowSenders } from './slowSenders.ts';
@@ -14,7 +15,7 @@ export interface Listening {
  * How long a request may take to arrive as a whole, ms: an upload of 25 MB over
  * a slow line. Senders that do not send are ended much earlier (`slowSenders`).
  */
-const arrivingMs = 15 * 60_000;
+const arrivingMs = 15 * minuteMs;
 
 /** How long requests under way may take to finish when the server stops. */
 const graceMs = 5000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '#core';
 import { quote } from '../db/names.ts';
 import type { Model } from '../model/Model.ts';
 import { Params } from '../model/Params.ts';
@@ -142,7 +143,7 @@ interface Weight {
 }
 const weights = new WeakMap<Model, Weight>();
 /** So long what sold meanwhile may be left out of it. */
-const weightMs = 60_000;
+const weightMs = minuteMs;
 
 async function wholeWeight(work: Work, { model, field, of: { total, language_id } }: Weighing & { of: TextCount }): Promise<number> {
   const at = work.now.getTime();

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayMs } from '#core';
 import { AppButton, Modal } from '#ui';
 
 interface SnoozeDialogProps {
@@ -14,7 +15,7 @@ const localText = (date: Date): string =>
 /** Asks for a moment of one's own. */
 export function SnoozeDialog({ onDone, onClose }: SnoozeDialogProps): ReactNode {
   const { t } = useTranslation('enquiries');
-  const [text, setText] = useState(() => localText(new Date(Date.now() + 86_400_000)));
+  const [text, setText] = useState(() => localText(new Date(Date.now() + dayMs)));
   const until = new Date(text);
   const isFuture = !Number.isNaN(until.getTime()) && until.getTime() > Date.now();
   const done = () => {

@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { can } from '#core';
+import { can, percentText } from '#core';
 import { hrefsOf, type Screen } from '#resource';
 import { ButtonLink, Page, Stat, Stats } from '#ui';
 import type { Standing, TextCount, TextLanguage } from '../../answers.ts';
@@ -90,7 +90,7 @@ const sum = (counts: readonly TextCount[], { id }: TextLanguage): Pick<TextCount
 /** A number of percent as the reader's language writes it. */
 function usePercent(): (value: number) => string {
   const { i18n } = useTranslation('localization');
-  return (value) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
+  return (value) => percentText(value / 100, i18n.language);
 }
 
 /** Whole percent, and 100 only where nothing is left. */

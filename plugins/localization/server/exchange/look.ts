@@ -1,3 +1,4 @@
+import { dayMs } from '#core';
 import type { JobContext, TextResource } from '#server';
 import type { SentFile } from '../../answers.ts';
 import { offered } from '../mapping.ts';
@@ -178,7 +179,7 @@ function outcomesIn(units: readonly Judged[]): Counts {
 
 /** Files that were looked at long ago go, a few parts at a time. */
 async function forget({ sql, now }: Port): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   for (;;) {
     const { rows } = await sql(
       `delete from localization_import_parts where id in (select p.id from localization_import_parts p join localization_imports i on i.id = p.import_id where i.updated_at < $1 limit 100) returning id`,

@@ -1,3 +1,4 @@
+import { dayMs } from '#core';
 import type { Across, RequestContext } from '#server';
 import type { TextRecord } from '../../answers.ts';
 
@@ -8,7 +9,7 @@ type Place = Parameters<RequestContext['texts']['across']>[0][number];
 type Ports = Pick<RequestContext, 'texts' | 'now'>;
 
 const acrossOf = ({ texts, now }: Ports, places: readonly Place[]): Promise<Across[]> =>
-  texts.across(places, new Date(now.getTime() - longDays * 86_400_000));
+  texts.across(places, new Date(now.getTime() - longDays * dayMs));
 
 /** Texts with how they stand in all languages together, for what that says of their source. */
 export async function withAcross<T extends Place>(ports: Ports, texts: readonly T[]): Promise<Array<T & { across: Across }>> {

@@ -1,14 +1,13 @@
-import type { WireRecord } from '#core';
+import { dayMs, hourMs, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
 import { hasAccount, paymentOf, told } from './account.ts';
 import { askedFor, type AccountInput } from './asked.ts';
 
 export const changes = 'operator-account-changes';
-const hourMs = 3_600_000;
 /** So long a change waits, for whoever is told to stop it. */
 const cooledMs = 48 * hourMs;
 /** So long somebody may take to confirm it. */
-const lapsesMs = 7 * 24 * hourMs;
+const lapsesMs = 7 * dayMs;
 
 type Operator = WireRecord & { id: number };
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#core';
 import type { JobRun, LinkHandler, ReactionHandler, RequestContext } from '#server';
 import { restMs } from './limit.ts';
 import { listedOf, localesOf } from './listed.ts';
@@ -45,9 +46,7 @@ export async function addresses(
   return confirmed.map(({ email, language_id: language }) => ({ address: email, language: locales.get(language ?? 0) ?? null }));
 }
 
-const dayMs = 86_400_000;
 const lookedBackDays = 7;
-const hourMs = 3_600_000;
 
 /** Takes over which addresses nobody takes mails at, and forgets those that were taken out over an hour ago. */
 export const followAddresses: JobRun = async ({ ask, tx, now }) => {

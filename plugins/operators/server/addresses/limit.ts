@@ -1,4 +1,4 @@
-import { WaypostError } from '#core';
+import { hourMs, minuteMs, WaypostError } from '#core';
 import type { RequestContext } from '#server';
 
 /**
@@ -7,7 +7,6 @@ import type { RequestContext } from '#server';
  */
 const mostEach = 5;
 const mostInAll = 30;
-const hourMs = 3_600_000;
 
 /** Those of some instants that lie within the last hour. */
 export const recent = (instants: readonly string[] | null, now: Date): string[] =>
@@ -40,6 +39,6 @@ export async function restMs({ sql, now }: Pick<RequestContext, 'sql' | 'now'>, 
 export async function checkRest(request: RequestContext, operator: number, email: string): Promise<void> {
   const ms = await restMs(request, operator, email);
   if (ms <= 0) return;
-  const count = Math.ceil(ms / 60_000);
+  const count = Math.ceil(ms / minuteMs);
   throw new WaypostError('TooManyRequests', request.t('text.tooManyMails', { email, count }), { details: { retryAfterS: Math.ceil(ms / 1000) } });
 }

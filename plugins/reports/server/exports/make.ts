@@ -1,4 +1,4 @@
-import { isRole, viewerOf, type Viewer, type WireRecord } from '#core';
+import { dayMs, isRole, minuteMs, viewerOf, type Viewer, type WireRecord } from '#core';
 import type { JobWork, WorkerContext } from '#server';
 import { operatorOf } from '../sales/scope.ts';
 import type { Filing } from '../sales/rows.ts';
@@ -7,10 +7,10 @@ import { contentsOf, type Kind } from './contents.ts';
 import { gathered } from './gather.ts';
 
 /** Whoever makes a file says so again with each of its pieces; a node that has said nothing for so long is gone. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 /** So often it is begun, by whatever node, before it is told as failed. */
 const mostTurns = 3;
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 interface Taken {
   id: number;

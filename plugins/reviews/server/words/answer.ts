@@ -1,3 +1,4 @@
+import { minuteMs } from '#core';
 import type { CallContext } from '#server';
 import type { WordsAnswer } from '../../answers.ts';
 import { productIn } from '../stars.ts';
@@ -5,7 +6,7 @@ import { recurring } from './recurring.ts';
 
 /** As many of the newest reviews are read. */
 const mostRead = 1000;
-const keptMs = 60_000;
+const keptMs = minuteMs;
 const mostKept = 200;
 
 interface Counted {

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#core';
 import type { WorkerContext } from '#server';
 import { afterAttempt, type Breaker } from '../../engine/breaker.ts';
 import type { ErrorClass } from '../../engine/errors.ts';
@@ -18,7 +19,7 @@ interface Standing extends Breaker, Failing {
   slow_until: string | null;
 }
 
-const slowMs = 60_000;
+const slowMs = minuteMs;
 const isSlowing = (code: number | undefined) => code === 429 || code === 502 || code === 504;
 
 /** What becomes of a delivery after an attempt. */
@@ -134,7 +135,7 @@ function byHour(outcomes: readonly Outcome[]): Array<{ webhook_id: number; ok: n
   return [...found.values()].sort((a, b) => a.webhook_id - b.webhook_id);
 }
 
-const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
 
 /** Ends deliveries; answers those that were this node's to end. */
 async function endThem(sql: Sql, ends: ReadonlyMap<Outcome, Ended>, now: Date): Promise<Set<number>> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#core';
 import { processLog } from '../../log/processLog.ts';
 import { gentleCheckpoint, prepareCheckpoints, type Among } from './checkpoint.ts';
 import type { Db } from '../Db.ts';
@@ -31,7 +32,7 @@ const turnEveryMs = 1000;
 const vacuumEveryMs = 10_000;
 /** A checkpoint writes all that changed: little, and often. */
 const walLimitBytes = 3 * 1024 * 1024;
-const idleMs = 5 * 60_000;
+const idleMs = 5 * minuteMs;
 /** Nobody asked for so long: whatever holds everybody for half a second is done now. */
 const quietMs = 5_000;
 

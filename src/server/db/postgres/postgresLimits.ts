@@ -1,3 +1,5 @@
+import { minuteMs } from '#core';
+
 /** What work on a PostgreSQL may take. */
 export interface PostgresLimits {
   /** Connections for requests; a third of them is left to lone statements, so that reading goes on while writers wait. */
@@ -12,7 +14,7 @@ export interface PostgresLimits {
   connectMs: number;
 }
 
-export const usualLimits: PostgresLimits = { connections: 10, statementMs: 15_000, lockMs: 3000, idleMs: 60_000, connectMs: 5000 };
+export const usualLimits: PostgresLimits = { connections: 10, statementMs: 15_000, lockMs: 3000, idleMs: minuteMs, connectMs: 5000 };
 
 /** How many times longer than a request work that nobody waits for may take: a structure, demo data, a night's mending. */
 const patience = 20;

@@ -1,8 +1,8 @@
+import { dayMs } from '#core';
 import type { Db } from '../Db.ts';
 import { dbError } from '../../lib/dbError.ts';
 import { joinedName, quote } from '../names.ts';
 
-const dayMs = 86_400_000;
 /** Partitions are there for so many days to come. */
 const daysAhead = 3;
 

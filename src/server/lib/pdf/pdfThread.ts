@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { minuteMs } from '#core';
 import type { Drawn } from './PdfDocument.ts';
 import code from './worker.ts?bundled';
 import type { PdfRequest, PdfReply } from './worker.ts';
 
 /** Without anything to do for so long, the thread ends: its fonts and code take some 40 MB. */
-const idleMs = 60_000;
+const idleMs = minuteMs;
 const mostMb = 256;
 
 interface Waiting {

@@ -1,4 +1,4 @@
-import { decimalMoney, majorAmount, offsetAt, type CsvCell } from '#core';
+import { dayMs, daySeconds, decimalMoney, majorAmount, offsetAt, type CsvCell } from '#core';
 
 /**
  * A cell of a table that becomes a file: numbers, truth values, amounts, days and times are what they are, and whatever a text begins with is text.
@@ -23,7 +23,6 @@ export function csvCell(cell: SheetCell): CsvCell {
   return 'day' in cell ? cell.day : 'time' in cell ? cell.time : cell.instant;
 }
 
-const dayMs = 86_400_000;
 /** Spreadsheets count days from here; before 1 March 1900 they count one too many, which was no leap year. */
 const [epoch, first, last] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 2, 1), Date.UTC(10_000, 0, 1)];
 
@@ -38,7 +37,7 @@ function wallOf(cell: { day: string } | { instant: string; zone: string }): numb
 
 function timeShare(time: string): number | undefined {
   const [, hours = '', minutes = '', seconds = '0'] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
-  return hours === '' ? undefined : Number(((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400).toFixed(9));
+  return hours === '' ? undefined : Number(((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / daySeconds).toFixed(9));
 }
 
 /** How a number of a spreadsheet is shown, and the number; what it has no number for stays text. */

@@ -1,0 +1,6 @@
+/** Lengths of time, by the unit that they are in. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+export const daySeconds = dayMs / 1000;
+export const dayMinutes = dayMs / minuteMs;
