@@ -51,7 +51,7 @@ function descriptions(node: unknown): string[] {
   return Object.entries(node).flatMap(([key, value]) => (key === 'description' && typeof value === 'string' ? [value] : descriptions(value)));
 }
 
-for (const page of ['README.md', 'plugins/README.md', ...below('src').filter((each) => !/\/vendor\/|reference\.md/.test(each))])
+for (const page of ['README.md', ...below('plugins'), ...below('src')].filter((each) => !/\/(vendor|node_modules)\/|reference\.md/.test(each)))
   test(`${page} is in plain English`, () => assert.equal(paragraphs(readFileSync(page, 'utf8')).flatMap(faultsOf), []));
 
 for (const file of ['plugin', 'field'])

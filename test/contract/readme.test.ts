@@ -16,8 +16,7 @@ const below = (folder: string): string[] =>
     .map((file) => `${folder}/${String(file)}`)
     .filter((file) => file.endsWith('.md'))
     .sort();
-/** Every page but those of single areas. */
-const pages = ['README.md', 'plugins/README.md', ...below('src')];
+const pages = ['README.md', ...below('plugins'), ...below('src')];
 const generated = 'src/docs/areas/reference.md';
 /** The pages for people who make an area. */
 const guides = ['plugins/README.md', ...below('src/docs/areas').filter((page) => page !== generated)];
@@ -230,7 +229,7 @@ test('names no command, no folder and no page that is not there', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const found = everyPage.flatMap(({ page, text }) => {
     const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map((match) => match[1]!).filter((command) => !scripts[command]);
-    const layer = page.startsWith('src/') ? path.dirname(page) : '.';
+    const layer = page.startsWith('src/') || page.startsWith('plugins/') ? path.dirname(page) : '.';
     const isThere = (file: string) => [file, path.join(layer, file), path.join('src', file)].some((each) => existsSync(each));
     const files = [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+\/?)`/g)]
       .map((match) => match[1]!)
