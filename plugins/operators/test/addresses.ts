@@ -104,7 +104,7 @@ export function addresses(test: AreaTest): void {
     assert.equal([(await send(world, 'confirm')).status, (await send(world, 'test')).status], [409, 204]);
     assert.equal(
       (await heard(world)).map(({ to, subject }) => [to.address, subject]),
-      [[desk, 'Test mail for Alpha']],
+      [[desk, 'Test email for Alpha']],
     );
   });
 

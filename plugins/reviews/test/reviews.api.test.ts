@@ -109,7 +109,7 @@ await areaTests(
       const reached = await as('operator').post(path, { text: `${answer} Write to noa@example.com or call +1 202 555 0142.` });
       assert.equal(
         [reached.status, at(reached.body, 'text.0')],
-        [400, 'Contact data is not published. Please take out: noa@example.com, +1 202 555 0142'],
+        [400, 'Contact details are not published. Remove: noa@example.com, +1 202 555 0142'],
       );
       const given = await as('operator').post(path, { text: answer });
       assert.equal([given.status, at(given.body, 'response'), at(given.body, 'answered')], [200, answer, true]);

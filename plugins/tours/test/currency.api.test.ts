@@ -37,7 +37,7 @@ await withEngines('the currency of a tour', (test, engine) => {
           'price.amount': ['Enter 0 or more.'],
         });
 
-        const refused = ['currency', 'Prices: 1', 'Schedule price: 1', 'Upsell: 1', 'Availability: 1'];
+        const refused = ['currency', 'Prices: 1', 'Schedule price: 1', 'Extra: 1', 'Availability: 1'];
         for (const [path, body] of [
           [`${tour}/currency`, { currency: 7 }],
           [`${tour}/price-settings`, { currency: 7 }],

@@ -169,7 +169,7 @@ await withEngines('the rules of tours', (test, engine) => {
         const me = world.as('operator');
         const save = (ids: Json) => me.patch(`products/${id}/physical-restrictions`, { accessibilityCategories: ids });
         const both = await save([pram, wheels, not] as Json);
-        assert.equal(both.body, { accessibilityCategories: ['“Wheelchair accessible” and “Not wheelchair accessible” cannot both be so.'] });
+        assert.equal(both.body, { accessibilityCategories: ['“Wheelchair accessible” and “Not wheelchair accessible” contradict each other. Remove one.'] });
         assert.is((await save([pram, not] as Json)).status, 200);
       },
       options,
@@ -219,7 +219,7 @@ await withEngines('the rules of tours', (test, engine) => {
         const refused = await me.post(`products/${id}/scheldules`, { name: 'Winter' });
         assert.equal(
           [refused.status, at(refused.body, 'message')],
-          [400, 'This tour is booked by its options. What schedules it has are kept and rest; to add one, change what it is booked by first.'],
+          [400, 'This tour is booked by options. Its schedules are kept but not used. To add a schedule, switch to booking by schedules first.'],
         );
         assert.is((await me.patch(`products/${id}/scheldules/${schedule}`, { capacity: 5 })).status, 200);
         await me.patch(`products/${id}`, { availability_by: 'SCHEDULES' });
