@@ -4,8 +4,6 @@ import { Ajv } from 'ajv';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownKeywords } from '#core/check';
-import type { Api } from '../../src/server/work/Work.ts';
-import { ourRoutes } from '../../src/server/serving/ownRoutes.ts';
 import { floors } from '../../src/build/layers.ts';
 import { referenceOf, referencePage } from '../../src/build/reference.ts';
 import fieldSchema from '../../schemas/field.schema.json' with { type: 'json' };
@@ -121,18 +119,6 @@ for (const { layer, page } of [
     const mapped = all.map(([folder]) => folder).filter((folder) => folder !== '.');
     assert.equal(mapped.sort(), folders.sort());
   });
-
-test('has every call of the core in its table, with who may make it', () => {
-  // Routes that take the API only look into it once they are called.
-  const api: Api = new Proxy(Object.assign(() => api, {}) as unknown as Api, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : api) });
-  const rows = [...textOf('src/server/README.md').matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) \S+)` \| (\w+) \| /gm)].map(
-    ([, call, access]) => `${call} ${access}`,
-  );
-  assert.equal(
-    rows,
-    ourRoutes(api).map(({ method, path: url, access }) => `${method} ${url} ${access}`),
-  );
-});
 
 test('a key that is added is missed in the reference', () => {
   const schema = {
