@@ -30,7 +30,10 @@ export const sitesTests = (test: AreaTest): void => {
     const primary = async () =>
       (await world.query<{ host: string }>('select host from microsite_hosts where is_primary = 1')).map(({ host }) => host);
     assert.equal(await primary(), ['rome.example']);
-    assert.match(errorsOf((await admin.patch(`microsites/${site.id}/hosts/${second.id}`, { is_primary: 0 })).body, 'is_primary'), 'make another one primary');
+    assert.match(
+      errorsOf((await admin.patch(`microsites/${site.id}/hosts/${second.id}`, { is_primary: 0 })).body, 'is_primary'),
+      'make another one primary',
+    );
     assert.is(((await admin.get(`microsites/${site.id}`)).body as Row).address, 'rome.example');
     await admin.delete(`microsites/${site.id}/hosts/${second.id}`);
     assert.equal(await primary(), ['tours.rome.example']);

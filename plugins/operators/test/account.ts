@@ -57,10 +57,7 @@ export function account(test: AreaTest): void {
     const { account: now, schemes, change, past } = await shown(world);
     assert.equal(now, { scheme: 'IBAN', holder: 'Alpha Ltd.', ending: '3000' });
     assert.equal([schemes.slice(0, 3), change, past.map(({ what }) => what)], [['IL', 'IBAN', 'SWIFT'], null, ['GIVEN']]);
-    assert.equal(told(world).sort(), [
-      'Office@alpha.example: Bank account added for Alpha',
-      'manager@example.org: Bank account added for Alpha',
-    ]);
+    assert.equal(told(world).sort(), ['Office@alpha.example: Bank account added for Alpha', 'manager@example.org: Bank account added for Alpha']);
     assert.equal(await inFull(world), { iban: 'DE89370400440532013000' });
     assert.equal((await shown(world, 'admin')).past[0], { at: world.clock.now().toISOString(), what: 'REVEALED', who: 'manager' });
   });

@@ -169,7 +169,9 @@ await withEngines('the rules of tours', (test, engine) => {
         const me = world.as('operator');
         const save = (ids: Json) => me.patch(`products/${id}/physical-restrictions`, { accessibilityCategories: ids });
         const both = await save([pram, wheels, not] as Json);
-        assert.equal(both.body, { accessibilityCategories: ['“Wheelchair accessible” and “Not wheelchair accessible” contradict each other. Remove one.'] });
+        assert.equal(both.body, {
+          accessibilityCategories: ['“Wheelchair accessible” and “Not wheelchair accessible” contradict each other. Remove one.'],
+        });
         assert.is((await save([pram, not] as Json)).status, 200);
       },
       options,
