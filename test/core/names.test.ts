@@ -656,7 +656,7 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
     'what is everybody’s by a field that is no flag',
     { resource: { scope: { operator: 'rank', everybody: 'rank' } } },
     'things: /resources/0/scope/everybody names "rank", which is no boolean',
-    { resource: { scope: { operator: 'rank', everybody: 'to do' } }, more: { open: { type: 'boolean', title: 'Open' } } },
+    { resource: { scope: { operator: 'rank', everybody: 'open' } }, more: { open: { type: 'boolean', title: 'Open' } } },
   ],
   ['what is offered instead of a deletion', { resource: { instead: 'close' } }, '/resources/0/instead names doable "close"', {}],
   ['deletions kept by no field', { resource: { softDelete: 'gone_at' } }, '/resources/0/softDelete names field "gone_at"', {}],

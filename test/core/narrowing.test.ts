@@ -4,7 +4,7 @@ import { emptiedBy, filtersToWire, narrowingFilters, narrowingOf, type JsonSchem
 import { queryProblems } from '../../src/core/check/screens/queries.ts';
 
 const kinds: JsonSchema = { type: 'array', items: { type: 'integer', 'x-ref': { to: 'kinds', only: { set: { from: 'type', clears: true } } } } };
-const place: JsonSchema = { type: 'integer', 'x-ref': { to: 'places', only: { land: { from: 'land' }, state: 'to do' } } };
+const place: JsonSchema = { type: 'integer', 'x-ref': { to: 'places', only: { land: { from: 'land' }, state: 'open' } } };
 const record: JsonSchema = { type: 'object', properties: { type: { type: 'integer' }, land: { type: 'integer' }, kinds, place } };
 
 test('a change empties what is narrowed by it and says so, and nothing else', () => {

@@ -19,7 +19,7 @@ const base = area(
     list: { columns: ['title', 'hash'] },
     actions: [
       { id: 'seal', label: 'Seal', call: 'seal', form: 'seal.schema.json', confirm: 'Seal it?' },
-      { id: 'to do', label: 'Open', call: 'to do' },
+      { id: 'open', label: 'Open', call: 'open' },
     ],
   },
   { hash: { type: 'string', title: 'Hash', pattern: '^[a-z]{4}$', 'x-immutable': true } },
@@ -35,10 +35,10 @@ const registry = registryOf(
   source(
     {
       ...(base.manifest as object),
-      calls: { seal: call('seal', 'POST', 'things'), open: call('to do'), wax: call('wax', 'GET', 'things') },
+      calls: { seal: call('seal', 'POST', 'things'), open: call('open'), wax: call('wax', 'GET', 'things') },
     },
     { ...base.files, 'seal.schema.json': { type: 'object', properties: { colour: { type: 'string', title: 'Colour', 'x-from': 'wax.colour' } } } },
-    { handlers: ['seal', 'to do', 'wax'] },
+    { handlers: ['seal', 'open', 'wax'] },
   ),
 );
 

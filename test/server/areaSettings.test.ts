@@ -25,7 +25,7 @@ const server = (given: ServerArea): void => {
     const tried = await Promise.allSettled([records('kiosks-settings').remove(1), records('kiosks-settings').create({ limit: 2 })]);
     return tried.map((each) => (each.status === 'rejected' ? (each.reason as Error).message : 'done'));
   });
-  given.handle('to do', async ({ openSetting }: CallContext) => (await openSetting('token')) ?? null);
+  given.handle('open', async ({ openSetting }: CallContext) => (await openSetting('token')) ?? null);
   given.job('sweep', async ({ now, settings }: JobContext) => {
     swept.push(`${now.toISOString().slice(11, 16)} ${(await settings<{ greeting: string }>()).greeting}`);
   });

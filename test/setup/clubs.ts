@@ -28,7 +28,7 @@ export const opening = {
   field: 'state',
   start: 'draft',
   states: { draft: { tag: 'none' }, open: { tag: 'success' } },
-  moves: { open: { title: 'Open', from: ['draft'], to: 'to do', complete: 'clubs', bulk: true } },
+  moves: { open: { title: 'Open', from: ['draft'], to: 'open', complete: 'clubs', bulk: true } },
 };
 
 /** Clubs, with `change` in their declaration and `screen` in that of their screen. */
@@ -67,7 +67,7 @@ export const clubs = (change: Record<string, unknown> = {}, screen: Record<strin
           note: text('Note'),
           iban: text('IBAN', { 'x-readonly': true }),
           payer: text('Payer', { 'x-readonly': true }),
-          state: text('State', { 'x-readonly': true, enum: ['draft', 'to do'] }),
+          state: text('State', { 'x-readonly': true, enum: ['draft', 'open'] }),
         },
       },
       'billing.schema.json': {

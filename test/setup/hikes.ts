@@ -71,7 +71,7 @@ export const hikes = (change: Record<string, unknown> = {}, calls: Record<string
           price: { type: 'integer', title: 'Price', minimum: 0 },
           group_of: { type: 'integer', title: 'Group of', minimum: 1 },
           remark: text('Remark', { 'x-readonly': true }),
-          state: text('State', { 'x-readonly': true, enum: ['draft', 'to do'] }),
+          state: text('State', { 'x-readonly': true, enum: ['draft', 'open'] }),
         },
       },
       'log.schema.json': { title: 'Log', type: 'object', properties: { remark: text('Remark') } },

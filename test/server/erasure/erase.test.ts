@@ -114,7 +114,7 @@ await withEngines('erasing somebody', (test, engine) => {
       engine,
       async (world) => {
         const { as, db } = world;
-        const id = await written(world, { until: 'to do' });
+        const id = await written(world, { until: 'open' });
         await world.insert('letters', [{ code: 'L4', name: 'Noa', email: address, operator_id: world.operators.a }]);
         const refused = await as('admin').post('-/personal/erase', { email: address, count: 2 });
         assert.equal(

@@ -86,7 +86,7 @@ await withEngines('deleted means gone', (test, engine) => {
         ]);
         await world.insert('letters', [
           { code: 'O', name: 'Old', email: 'old@example.org', written_at: day('2024-01-01') },
-          { code: 'P', name: 'Held', email: 'held@example.org', written_at: day('2024-01-01'), until: 'to do' },
+          { code: 'P', name: 'Held', email: 'held@example.org', written_at: day('2024-01-01'), until: 'open' },
         ]);
         const ages = (await as('admin').get('-/personal/ages')).body as Array<Record<string, unknown>>;
         assert.equal(

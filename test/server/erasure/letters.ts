@@ -29,7 +29,7 @@ const letters: PluginSource = source(
           user: 'user_id',
           erase: 'empty',
           set: { is_open: false },
-          unless: [{ id: 'to do', when: { required: ['until'], properties: { until: { const: 'to do' } } }, message: 'It is still open.' }],
+          unless: [{ id: 'open', when: { required: ['until'], properties: { until: { const: 'open' } } }, message: 'It is still open.' }],
           age: 'written_at',
         },
       },

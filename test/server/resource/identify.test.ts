@@ -26,11 +26,11 @@ const enquiries: PluginSource = source(
         list: { filters: ['state'] },
         lifecycle: {
           field: 'state',
-          start: 'to do',
+          start: 'open',
           states: { open: { tag: 'none' }, closed: { tag: 'success' } },
-          moves: { close: { title: 'Close', from: ['to do'], to: 'closed', bulk: true } },
+          moves: { close: { title: 'Close', from: ['open'], to: 'closed', bulk: true } },
         },
-        views: { open: { title: 'Open', where: { state: 'to do' }, bell: '{{count}} open' } },
+        views: { open: { title: 'Open', where: { state: 'open' }, bell: '{{count}} open' } },
       },
     ],
     calls: {
@@ -53,7 +53,7 @@ const enquiries: PluginSource = source(
       properties: {
         hash: { type: 'string', title: 'Hash', pattern: '^[a-z0-9]{4,}$', 'x-immutable': true },
         subject: { type: 'string', title: 'Subject' },
-        state: { type: 'string', title: 'State', enum: ['to do', 'closed'], 'x-readonly': true },
+        state: { type: 'string', title: 'State', enum: ['open', 'closed'], 'x-readonly': true },
         operator_id: { type: 'integer', title: 'Operator', 'x-ref': 'operators' },
       },
     },
@@ -72,8 +72,8 @@ const options = {
 
 async function two({ insert, operators }: World) {
   const [mine, theirs] = await insert('enquiries', [
-    { hash: 'aaaa', subject: 'Mine', state: 'to do', operator_id: operators.a },
-    { hash: 'bbbb', subject: 'Theirs', state: 'to do', operator_id: operators.b },
+    { hash: 'aaaa', subject: 'Mine', state: 'open', operator_id: operators.a },
+    { hash: 'bbbb', subject: 'Theirs', state: 'open', operator_id: operators.b },
   ]);
   return { mine: mine!, theirs: theirs! };
 }

@@ -24,8 +24,8 @@ const safes = source(
           start: 'shut',
           states: { shut: { tag: 'none' }, open: { tag: 'danger' } },
           moves: {
-            open: { title: 'Open', from: ['shut'], to: 'to do', stepUp: true, bulk: true },
-            shut: { title: 'Shut', from: ['to do'], to: 'shut' },
+            open: { title: 'Open', from: ['shut'], to: 'open', stepUp: true, bulk: true },
+            shut: { title: 'Shut', from: ['open'], to: 'shut' },
           },
         },
       },
@@ -44,7 +44,7 @@ const safes = source(
         name: { type: 'string', title: 'Name', maxLength: 40 },
         owner: { type: 'string', title: 'Owner', maxLength: 40, 'x-step-up': true },
         code: { type: 'string', title: 'Code', maxLength: 40, 'x-secret': true, 'x-step-up': true },
-        state: { type: 'string', title: 'State', enum: ['shut', 'to do'], 'x-readonly': true },
+        state: { type: 'string', title: 'State', enum: ['shut', 'open'], 'x-readonly': true },
       },
     },
   },
@@ -87,7 +87,7 @@ await withEngines('what wants the password', (test, engine) => {
           call: () => ['post', `safes/${id}/empty`, undefined] as const,
           move: () => ['post', `safes/${id}/open`, undefined] as const,
           bulk: () => ['post', '-/bulk', { resource: 'safes', action: 'update', ids: [id], count: 1, values: { owner: 'Eve' } }] as const,
-          'bulk move': () => ['post', '-/bulk', { resource: 'safes', action: 'to do', ids: [id], count: 1 }] as const,
+          'bulk move': () => ['post', '-/bulk', { resource: 'safes', action: 'open', ids: [id], count: 1 }] as const,
         };
         const staff = ['admin', 'manager', 'operator', 'rival', 'unlinked'];
         for (const [name, make] of Object.entries(calls))
