@@ -71,7 +71,7 @@ await areaTests(
       assert.equal(await rated(world, product), { rating: null, count: 0, stats: {}, has: 0 });
       assert.is(((await manager.get('products?isReviewsExists=1')).body as Json[]).length, 0);
       const again = await manager.patch(`reviews/${five!.id}/un-approve`);
-      assert.equal([again.status, at(again.body, 'message')], [400, 'This review is “Not published” already.']);
+      assert.equal([again.status, at(again.body, 'message')], [400, 'The status of this review is already “Not published”.']);
     });
 
     test('approving many is taken back as a whole, and nobody was told', async (world) => {
