@@ -94,7 +94,7 @@ await withEngines('rules that places are sold by', (test, engine) => {
             [refused.status, at(refused.body, 'message')],
             [
               409,
-              'This can’t be deleted. Places sold on coming departures: 7, the next on Jul 1, 2026. To stop selling, close these days in the calendar.',
+              'Can’t delete. Places sold on upcoming departures: 7, the next on Jul 1, 2026. To stop selling, close these days in the calendar.',
             ],
           );
           world.pass(130 * 24 * 3_600_000);
