@@ -128,7 +128,7 @@ await withEngines('links in mails', (test, engine) => {
         world.pass(2 * 86_400_000 + 1);
         const invalid = (await world.as(undefined).post('-/link', { token })).body;
         assert.equal(invalid, (await world.as(undefined).post('-/link', { token: 'guessed' })).body);
-        assert.match((invalid as { message: string }).message, 'no longer valid');
+        assert.match((invalid as { message: string }).message, 'has expired');
         await pruneLinks(world.db, world.api.context.now());
         assert.equal((await world.db.query('select 1 from mail_links')).rows, []);
       },
