@@ -108,7 +108,8 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
 
 /**
  * Runs the test files whose path contains one of the words (all without words),
- * in parallel, the slowest first. `--node 22` runs them, without words the fast part, on that version of Node. `--thorough` runs full crosses and repetitions,
+ * in parallel, the slowest first. `--node 22` runs them, without words the fast
+ * part, on that version of Node. `--thorough` runs full crosses and repetitions,
  * `--list` names what only that does, `--coverage` reports what is run of src and plugins. Exits with 1 on any failure, and where the tests of an
  * area use more processor time than they may.
  */

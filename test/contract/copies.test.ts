@@ -1,4 +1,5 @@
-// What stands in one place stands in no second one: our languages, the states that count as sold, how long a change can be undone or a day is, what money and per cent are.
+// What stands in one place stands in no second one: our languages, the states that count
+// as sold, how long a change can be undone or a day is, what money and per cent are.
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from '@babel/parser';
 import { test } from 'uvu';

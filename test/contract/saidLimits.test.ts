@@ -22,7 +22,7 @@ const said: Array<[page: string, words: string, file: string, code: RegExp]> = [
   [api, '`POST -/files` takes 10 MB', 'files/taken.ts', /mostBytes = 10 \* 1024 \* 1024;/],
   [api, 'an import 20 MB', 'importExport/importRoute.ts', /mostBytes = 20 \* 1024 \* 1024;/],
   [api, 'a call of an area 25 MB', 'calls/upload.ts', /mostBytes = 25 \* 1024 \* 1024;/],
-  [api, 'kept for 24 hours and repeated', 'calls/idempotency.ts', /keptMs = 24 \* 3_600_000;/],
+  [api, 'kept for 24 hours and repeated', 'calls/idempotency.ts', /keptMs = dayMs;/],
   [api, 'cached for 60 seconds', 'cache.ts', /lifeMs = 60_000;/],
   [api, 'once in ten seconds for each user', 'admin/cacheClear.ts', /everyMs = 10_000;/],
   [api, 'Access tokens live 15 minutes, refresh tokens 30 days', 'settings/settings.ts', /SECONDS', 900\)[\s\S]*SECONDS', 30 \* 86_400\)/],

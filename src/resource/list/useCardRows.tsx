@@ -17,7 +17,10 @@ const cardHeight = 136;
 const forward = (entries: readonly MenuEntry[] = []): MenuEntry | undefined =>
   entries.find(({ id, intent }) => !id.startsWith('#') && (intent === 'success' || intent === 'primary'));
 
-/** On a phone a row is a card of four lines: its name and state, what it is about, when and who, how much and its next move. Absent where there is room for columns. */
+/**
+ * On a phone a row is a card of four lines: its name and state, what it is about,
+ * when and who, how much and its next move. Absent where there is room for columns.
+ */
 export function useCardRows(
   { columns, screen }: ListModel,
   prefs: TablePrefs,

@@ -36,7 +36,9 @@ export function useSort({ resource, runtime }: Screen, { state, go }: Address): 
   return isFixed ? { sort } : { sort, onSort };
 }
 
-/** A reader's own order, widths and choice of columns, remembered by resource, or by view where that has columns of its own; and whether there is one. */
+/**
+ * A reader's own order, widths and choice of columns, remembered by resource, or by view where that has columns of its own; and whether there is one.
+ */
 export function useTablePrefs({ hidden, table, resource }: Columns): [prefs: TablePrefs, change: (next: TablePrefs) => void, isOwn: boolean] {
   const { preferences } = useRuntime().stores;
   const { tables } = useSnapshot(preferences.state);
