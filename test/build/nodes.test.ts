@@ -16,7 +16,7 @@ test('the fast part runs on the versions of Node that engines names, and the pag
   const majors = engines.node.split(' || ').map((range) => Number(/^\^(\d+)\./.exec(range)?.[1]));
   assert.equal(majors, [...nodes]);
   assert.is(read('package-lock.json').packages['']!.engines.node, engines.node);
-  const [, section = ''] = readFileSync('src/server/deploy.md', 'utf8').split('## Node versions');
+  const [, section = ''] = readFileSync('src/server/deploy.md', 'utf8').split('## Which Node versions are supported?');
   for (const [, major, minor] of engines.node.matchAll(/\^(\d+)\.(\d+)/g))
     assert.match(section.split('## ')[0]!, minor === '0' ? `${major}.x` : `${major}.${minor}`);
 });
