@@ -5,6 +5,6 @@ import { useTranslation } from 'react-i18next';
 /** Says at the end of the header how many columns have no room, and shows them. */
 export function Folded({ count, onOpen }: { count: number; onOpen: () => void }): ReactNode {
   const { t } = useTranslation('table');
-  const says = t('folded', { count });
-  return <Button className="dt-folded" variant="minimal" size="small" text={`+${count}`} title={says} aria-label={says} onClick={onOpen} />;
+  const [shown, says] = [`+${count}`, t('folded', { count })];
+  return <Button className="dt-folded" variant="minimal" size="small" text={shown} title={says} aria-label={`${shown}: ${says}`} onClick={onOpen} />;
 }
