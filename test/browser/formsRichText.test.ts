@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { isolatedIn } from '#core';
 import en from '../../locales/en/forms.json';
 import he from '../../locales/he/forms.json';
 import { inVariant } from '../setup/draw.ts';
@@ -53,7 +54,7 @@ for (const lng of ['en', 'he'] as const) {
       await page.locator(`button[aria-label="${say['format-image']}"]`).focus();
       await page.keyboard.press('Enter');
       await (await choosing).setFiles(file('gate.png'));
-      await page.locator(`[role=progressbar][aria-label="${say.uploading.replace('{{name}}', 'gate.png')}"]`).waitFor();
+      await page.locator(`[role=progressbar][aria-label="${say.uploading.replace('{{name}}', isolatedIn(lng, 'gate.png'))}"]`).waitFor();
       assert.equal(await page.evaluate('document.activeElement.labels[0].textContent'), say['image-alt']);
       await page.keyboard.press('Enter');
       await page.locator(`text=${say['image-needs-alt']}`).waitFor();
@@ -158,7 +159,7 @@ for (const lng of ['en', 'he'] as const) {
   story(`blocks are added, moved, translated and taken out by keyboard and by dragging, ${lng}`, async () => {
     await visit(site, { lng, only: 'blocks' }, async (page) => {
       const kinds = `JSON.parse(document.querySelector('.wp-gallery-value').textContent).blocks.map(({ kind }) => kind).join()`;
-      const quote = say['blocks-label'].replace('{{position}}', '1').replace('{{kind}}', 'Quote');
+      const quote = say['blocks-label'].replace('{{position}}', '1').replace('{{kind}}', isolatedIn(lng, 'Quote'));
       await page.locator('.wp-blocks').scrollIntoViewIfNeeded();
       await page.locator(`button[aria-label="${say['blocks-add-after'].replace('{{label}}', quote)}"]`).focus();
       await page.keyboard.press('Enter');

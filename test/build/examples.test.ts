@@ -14,7 +14,9 @@ for (const id of readdirSync(folder))
     const root = process.cwd();
     cpSync(path.join(folder, id), path.join(above, id), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(above, 'node_modules'));
-    spawnSync(process.execPath, [path.join(root, 'build.mjs'), 'types', 'waypost.d.ts'], { cwd: above });
+    const { INIT_CWD: _, WAYPOST_THOROUGH: __, ...env } = process.env;
+    const run = (...words: string[]) => spawnSync(process.execPath, [path.join(root, 'build.mjs'), ...words], { cwd: above, encoding: 'utf8', env });
+    run('types', 'waypost.d.ts');
     const paths = { '*': [`${root}/node_modules/@types/*`, `${root}/node_modules/*`] };
     const project = {
       extends: `${root}/tsconfig.json`,
@@ -22,8 +24,7 @@ for (const id of readdirSync(folder))
       include: ['waypost.d.ts', id],
     };
     writeFileSync(path.join(above, 'tsconfig.json'), JSON.stringify(project));
-    const { INIT_CWD: _, WAYPOST_THOROUGH: __, ...env } = process.env;
-    const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(root, 'build.mjs'), 'area', id], { cwd: above, encoding: 'utf8', env });
+    const { stdout, stderr, status } = run('area', id);
     rmSync(above, { recursive: true, force: true });
     assert.is(status, 0, stdout + stderr);
     assert.match(stdout, `The area "${id}" is in order.`);
