@@ -7,20 +7,20 @@ export type File = {
   updated_at: string;
   picture: string | null;
   document: string | null;
-  /** What stays in sight wherever the picture is cut. */
+  /** This point stays visible when the picture is cropped. */
   focal: { x: number; y: number } | null;
   name: string;
-  /** What the picture shows, for those who cannot see it. */
+  /** Describes the picture for screen readers. */
   alt: string | null;
-  /** Whose work it is. */
+  /** The photographer or rights holder. */
   credit: string | null;
   type: FileType | null;
   size: number | null;
   width: number | null;
   height: number | null;
-  /** How many fields of records show it. */
+  /** The number of records and fields that use this file. */
   uses: number | null;
-  /** How many other files hold the same. */
+  /** The number of other files with the same content. */
   twins: number | null;
   operator_id: number | null;
   user_id: number | null;

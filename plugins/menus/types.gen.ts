@@ -6,9 +6,9 @@ export type NavMenu = {
   created_at: string;
   updated_at: string;
   title: string;
-  /** Where on the site it stands. */
+  /** Where the menu appears on the site. */
   place: NavMenuPlace;
-  /** In the order in which they are shown. */
+  /** Shown in this order. */
   items: Array<{ label: string; url: string }> | null;
 };
 export type NavMenuPlace = 'HEADER' | 'FOOTER' | 'SIDE';

@@ -5,41 +5,41 @@ export type Microsite = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** As visitors read it. */
+  /** The name visitors see. */
   name: string;
-  /** What it is called in addresses and by partners. */
+  /** The name used in addresses and by partners. */
   slug: string;
-  /** The operator it is run for, where it is for one. */
+  /** The operator this microsite is run for, if any. */
   operator_id: number | null;
-  /** What visitors may read it in. */
+  /** The languages visitors can choose. */
   language_ids: Array<number> | null;
-  /** What visitors read at first, and where a translation is missing. */
+  /** Shown first, and wherever a translation is missing. */
   default_language_id: number;
-  /** What prices are shown in at first. */
+  /** The currency prices are shown in first. */
   currency_id: number;
-  /** What its bookings are told apart by in reports of partners. */
+  /** Identifies the bookings of this microsite in partner reports. */
   tracking_id: string | null;
-  /** The legal entity behind it. */
+  /** The legal entity that runs this microsite. */
   legal_name: string | null;
   legal_address: string | null;
-  /** Register and number, tax number. */
+  /** Register, registration number and tax number. */
   legal_registration: string | null;
-  /** Who answers for what is said, where the law wants that. */
+  /** The person responsible for the content, where the law requires it. */
   imprint: string | null;
-  /** For light grounds. It stands 40 pixels high. */
+  /** For light backgrounds. Shown 40 pixels high. */
   logo_light_id: number | null;
-  /** Empty: the other one. */
+  /** Leave empty to use the light logo. */
   logo_dark_id: number | null;
-  /** The small picture of browser tabs, 512 by 512 pixels. */
+  /** Shown in browser tabs, 512 by 512 pixels. */
   favicon_id: number | null;
-  /** Colours, letters and shapes. Beside each pair stands whether people can read it. */
+  /** Colours, font and shapes. The contrast of each pair of colours is checked. */
   theme: { background?: string | null; surface?: string | null; heading?: string | null; text?: string | null; link?: string | null; primary?: string | null; on_primary?: string | null; accent?: string | null; header?: string | null; on_header?: string | null; footer?: string | null; on_footer?: string | null; radius?: number | null; font?: 'SYSTEM' | 'HUMANIST' | 'SERIF' | 'ROUNDED' | 'MONO' | null; header_style?: 'START' | 'CENTERED' | 'COMPACT' | null; footer_style?: 'COLUMNS' | 'LINE' | null } | null;
-  /** What stands there, from top to bottom. What is not in the list is not shown. */
+  /** The sections of the home page, from top to bottom. Only listed sections are shown. */
   home: Array<'SLIDER' | 'CATEGORIES' | 'PRODUCTS' | 'TEXT' | 'FAQ'> | null;
-  /** What visitors read first. */
+  /** The first text visitors see. */
   headline_mode: MicrositeHeadlineMode | null;
   headline: string | null;
-  /** A sentence or two below the headline. */
+  /** One or two sentences below the headline. */
   lead_mode: MicrositeLeadMode | null;
   lead: string | null;
   /** The text of the home page. */
@@ -48,13 +48,13 @@ export type Microsite = {
   /** How travellers reach customer service: an email address, a phone number, opening hours. */
   contact_mode: MicrositeContactMode | null;
   contact: string | null;
-  /** Where the terms of sale are to be read. */
+  /** The page with the terms of sale. */
   terms_url_mode: MicrositeTermsUrlMode | null;
   terms_url: string | null;
   /** The line at the end of every page. */
   footer_mode: MicrositeFooterMode | null;
   footer: string | null;
-  /** Pairs of colours that people cannot tell apart well enough. */
+  /** Pairs of colours without enough contrast. */
   contrast_failures: number | null;
   address: string | null;
   categories_count: number | null;
@@ -79,9 +79,9 @@ export type Address = {
   created_at: string;
   updated_at: string;
   microsite_id: number;
-  /** As in tours.example.com, without https:// and paths. */
+  /** For example tours.example.com, without https:// or a path. */
   host: string;
-  /** Where the others lead. There is exactly one. */
+  /** The other addresses redirect to this one. */
   is_primary: 0 | 1 | null;
 };
 
@@ -92,18 +92,18 @@ export type Category = {
   created_at: string;
   updated_at: string;
   microsite_id: number;
-  /** Which one it stands for, if it does. */
+  /** The platform category this one represents, if any. */
   category_id: number | null;
   name_from: CategoryNameFrom | null;
-  /** As visitors read it. */
+  /** The name visitors see. */
   name: string | null;
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
-  /** Without one it stands at the top. Categories stand three deep at most. */
+  /** Leave empty for the top level. Up to three levels. */
   parent_id: number | null;
   is_visible: 0 | 1 | null;
   picture_id: number | null;
-  /** What stands above its tours. */
+  /** Shown above the tours of the category. */
   text: string | null;
   sort: number | null;
   products_count: number | null;
@@ -116,7 +116,7 @@ export type CategoryNameFrom = 'OWN' | 'CATEGORY';
 export type CategoryPublication = 'draft' | 'scheduled' | 'live' | 'changed' | 'offline';
 
 /** A tour that a microsite's category sells. */
-export type TourOfACategory = {
+export type TourInACategory = {
   id: number;
   version: number;
   created_at: string;
@@ -140,7 +140,7 @@ export type Question = {
 };
 
 /** What microsites say that have no words of their own. */
-export type TextsOfThePlatform = {
+export type PlatformTexts = {
   texts: Array<{ locale: string; headline?: string | null; lead?: string | null; about?: string | null; contact?: string | null; terms_url?: string | null; footer?: string | null }>;
 };
 
@@ -164,8 +164,8 @@ declare global {
     microsites: Microsite;
     'microsite-hosts': Address;
     'microsite-categories': Category;
-    'microsite-products': TourOfACategory;
+    'microsite-products': TourInACategory;
     'microsite-category-faq': Question;
-    'microsites-settings': TextsOfThePlatform;
+    'microsites-settings': PlatformTexts;
   }
 }

@@ -5,20 +5,20 @@ export type Subscriber = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** In small letters; nobody is there twice. */
+  /** Lower case. Each address can subscribe once. */
   email: string;
   name: string | null;
-  /** The newsletter comes in it. */
+  /** The language of the newsletter. */
   language: SubscriberLanguage | null;
-  /** What they want to hear of. */
+  /** Topics of interest. */
   tags: Array<number> | null;
   state: SubscriberState | null;
   consent_at: string;
-  /** The form or page on which they did. */
+  /** The form or page where consent was given. */
   consent_from: string | null;
-  /** The network address, without its last part. */
+  /** Without its last part. */
   consent_address: string | null;
-  /** The words they agreed to. */
+  /** The text the subscriber agreed to. */
   consent_text: string;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -34,7 +34,7 @@ export type Tag = {
   updated_at: string;
   name: string;
   language_id: number;
-  /** How many have it. */
+  /** The number of subscribers with this tag. */
   subscribers: number | null;
 };
 

@@ -5,46 +5,46 @@ export type Operator = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** As travellers read it. */
+  /** The name travellers see. */
   name: string;
-  /** Only an approved operator publishes and sells. */
+  /** Only an approved operator can publish and sell tours. */
   status: OperatorStatus | null;
-  /** Why it was asked for changes, rejected or suspended last. */
+  /** The latest reason for requested changes, a rejection or a suspension. */
   reason: string | null;
   company_type_id: number | null;
   country_id: number | null;
   city_id: number | null;
   email: string | null;
   tours_count: number | null;
-  /** Paid bookings made within the last 90 days that did not fall through. */
+  /** Paid bookings of the last 90 days, without cancelled and declined ones. */
   bookings_90_days: number | null;
-  /** What the bookings of the last 90 days came to, in the default currency. */
+  /** Total of the bookings of the last 90 days, in the default currency. */
   revenue_90_days: { amount: number; currency_id: number } | null;
-  /** Of its tours by travellers, each review counted. */
+  /** Average of all reviews of the operator’s tours. */
   rating: number | null;
-  /** Of its published tours, on average. */
+  /** Average of the operator’s published tours. */
   score: number | null;
   companyProfile?: { name?: string | null; registration_number?: string | null; tax_number?: string | null; street?: string | null; postal_code?: string | null; insurer?: string | null; insurance_until?: string | null; logo?: string | null } | null;
-  /** What travellers read about the company, in each language. */
+  /** The company description travellers read, in each language. */
   i18n?: Array<{ language_id: number; short_description?: string | null; description?: string | null }> | null;
   /** How travellers and the marketplace reach the company. */
   contactData?: { email?: string | null; phone?: string | null; emergency_phone?: string | null } | null;
-  /** Whom the marketplace talks to. */
+  /** The marketplace’s contact at the company. */
   userProfile?: { full_name?: string | null; position?: string | null; email?: string | null; phone?: string | null } | null;
   webSocialNetworks?: { website?: string | null; facebook?: string | null; instagram?: string | null; youtube?: string | null; tripadvisor?: string | null } | null;
   tourGroup?: { kinds?: Array<'PRIVATE' | 'SMALL' | 'LARGE'> | null; most?: number | null } | null;
-  /** Each address gets mails of the kinds that are ticked, in its own language. */
+  /** Each address receives the selected types of email, in its own language. */
   notificationEmails?: Array<{ email: string; kinds: Array<'BOOKINGS' | 'CANCELLATIONS' | 'ENQUIRIES' | 'REVIEWS' | 'PAYOUTS' | 'CONNECTION'>; language_id?: number | null }> | null;
-  /** Each tour begins with these, and may say otherwise. */
+  /** New tours start with these settings. You can change them on each tour. */
   booking?: { confirmation_type?: string | null; cut_off_minutes?: number | null; policy_type?: string | null; pickup_type?: string | null; response_hours?: number | null; holidays?: Array<{ from: string; to: string; note?: string | null }> | null } | null;
-  /** Where its dates and places are kept, if not here. */
+  /** The system that manages dates and places, if not Waypost. */
   external_type: OperatorExternalType | null;
   external?: { account?: string | null } | null;
-  /** Kept encrypted; only its end is shown. */
+  /** Stored encrypted. Only the last digits are shown. */
   iban?: string | null;
-  /** The parts of an account without an IBAN, as JSON, kept encrypted. */
+  /** The details of an account without an IBAN, as JSON. Stored encrypted. */
   account?: string | null;
-  /** Where money is paid to. Its number and what names its bank are taken here, kept encrypted and never sent back. */
+  /** The account for payouts. The account number and bank details are stored encrypted and never returned. */
   payment?: { scheme?: 'IBAN' | 'US' | 'GB' | 'CA' | 'AU' | 'IN' | 'IL' | 'SWIFT' | null; holder?: string | null; bank_name?: string | null; bic?: string | null; currency_id?: number | null; ending?: string | null; iban?: string | null; routing_number?: string | null; sort_code?: string | null; institution?: string | null; transit?: string | null; bsb?: string | null; ifsc?: string | null; bank_code?: string | null; branch?: string | null; account_number?: string | null; account_type?: 'CHECKING' | 'SAVINGS' | null } | null;
   /** Set by the marketplace. */
   finance?: { commission_percent?: number | null; payout_every?: 'WEEKLY' | 'FORTNIGHTLY' | 'MONTHLY' | null; invoice_email?: string | null } | null;
@@ -83,7 +83,7 @@ export type AccountChange = {
   ending: string | null;
   requested_by: number | null;
   requested_name: string | null;
-  /** When the change that it takes the place of was asked for. */
+  /** The date of the request that this change replaces. */
   replaced_at: string | null;
   effective_at: string;
   lapses_at: string;
@@ -101,14 +101,14 @@ export type NotificationAddress = {
   created_at: string;
   updated_at: string;
   operator_id: number;
-  /** In small letters. */
+  /** Lower case, such as sales@example.com. */
   email: string;
   state: NotificationAddressState;
-  /** Empty: the address is no longer used. */
+  /** Empty if the address is no longer used. */
   listed_at: string | null;
   confirmed_at: string | null;
   failed_at: string | null;
-  /** When it was asked to confirm itself, or had a test mail: those of the hour before the last one. */
+  /** Confirmation and test emails sent in the hour before the latest one. */
   mailed: Array<string> | null;
 };
 export type NotificationAddressState = 'UNCONFIRMED' | 'CONFIRMED' | 'UNDELIVERABLE';

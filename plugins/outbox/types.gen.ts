@@ -1,15 +1,15 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
 /** A mail that goes out or went. What lets its reader in is not kept. */
-export type Mail = {
+export type Email = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** The area and its mail. */
+  /** The area and the email template. */
   mail: string | null;
-  /** What it is about, in a word of the area that names who gets it. */
+  /** The topic that decides who gets the email. */
   kind: string | null;
-  state: MailState | null;
+  state: EmailState | null;
   to_name: string | null;
   to_address: string | null;
   locale: string | null;
@@ -19,34 +19,34 @@ export type Mail = {
   due_at: string | null;
   sent_at: string | null;
   error: string | null;
-  /** The kind of record it is about. */
+  /** The type of the related record. */
   resource: string | null;
   record_id: number | null;
   operator_id: number | null;
 };
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed';
+export type EmailState = 'waiting' | 'sending' | 'sent' | 'failed';
 
 /** What one area does after an event, and how it stands with it. */
-export type Reaction = {
+export type EventHandler = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   event_id: number | null;
   event: string | null;
-  /** The area and what it does. */
+  /** The area and its action. */
   reaction: string | null;
-  /** The kind of record it is about. */
+  /** The type of the related record. */
   resource: string | null;
   record_id: number | null;
-  state: ReactionState | null;
+  state: EventHandlerState | null;
   attempts: number | null;
   due_at: string | null;
   done_at: string | null;
   error: string | null;
   operator_id: number | null;
 };
-export type ReactionState = 'waiting' | 'running' | 'done' | 'failed';
+export type EventHandlerState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** What happened to a record, and how far those stand who react to it. */
 export type Event = {
@@ -55,15 +55,15 @@ export type Event = {
   created_at: string;
   updated_at: string;
   name: string | null;
-  /** Raised: nobody reacts to it. Waiting: a reaction is still to come. */
+  /** Raised: no event handler. Waiting: an event handler has not run yet. */
   state: EventState | null;
   reactions: number | null;
-  /** The kind of record it is about. */
+  /** The type of the related record. */
   resource: string | null;
   record_id: number | null;
-  /** The id of who did it; empty for what happens by itself. */
+  /** The ID of the user. Empty for automatic events. */
   user_id: number | null;
-  /** What can be undone is told after that. */
+  /** Events that can be undone are handled after the undo period. */
   available_at: string | null;
   operator_id: number | null;
 };
@@ -74,8 +74,8 @@ export type CallId = 'resend' | 'retry';
 
 declare global {
   interface RecordTypes {
-    'outbox-mails': Mail;
-    'outbox-reactions': Reaction;
+    'outbox-mails': Email;
+    'outbox-reactions': EventHandler;
     'outbox-events': Event;
   }
 }

@@ -6,50 +6,50 @@ export type PaymentMethod = {
   created_at: string;
   updated_at: string;
   type: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** The name of its type by the type's number. */
+  /** Type names by type number. */
   types: { [name: string]: string } | null;
-  /** As travellers read it. */
+  /** The name travellers see. */
   name: string;
-  /** Whether travellers are offered it. */
+  /** Travellers can choose this method. */
   is_enabled: 0 | 1;
-  /** In test mode no money moves. */
+  /** No money moves in test mode. */
   mode: PaymentMethodMode;
   /** Lower numbers are offered first. */
   position: number | null;
-  /** Whose interface payments and refunds go through. The sandbox moves no money. */
+  /** Payments and refunds go through this provider. The sandbox moves no money. */
   adapter: 'SANDBOX' | null;
   merchant_id: string | null;
   client_id: string | null;
-  /** Kept encrypted and never shown again but for its end. */
+  /** Stored encrypted. Only the last characters are shown. */
   secret_key?: string | null;
-  /** Kept encrypted and never shown again but for its end. */
+  /** Stored encrypted. Only the last characters are shown. */
   client_secret?: string | null;
-  /** By it the provider's notifications are known for its own. Kept encrypted and never shown again. */
+  /** Verifies notifications from the provider. Stored encrypted and never shown again. */
   webhook_secret?: string | null;
   sandbox_key?: string | null;
   capture: PaymentMethodCapture | null;
   three_d_secure: PaymentMethodThreeDSecure | null;
   wallets: Array<'APPLE_PAY' | 'GOOGLE_PAY'> | null;
   account_holder: string | null;
-  /** Kept encrypted and never shown again but for its end. */
+  /** Stored encrypted. Only the last characters are shown. */
   iban?: string | null;
   bic: string | null;
   pay_within_days: number | null;
   partial_use: 0 | 1 | null;
   valid_months: number | null;
-  /** What travellers are told to do. */
+  /** Shown to travellers who choose this method. */
   instructions: string | null;
-  /** Where none is chosen, all that are enabled. */
+  /** Leave empty for all enabled currencies. */
   currency_ids: Array<number> | null;
-  /** Of travellers. Where none is chosen, all. */
+  /** Countries of travellers. Leave empty for all. */
   country_ids: Array<number> | null;
-  /** What it costs us of each payment. */
+  /** Our cost per payment, as a percentage. */
   fee_percent: number | null;
-  /** Beside the percentage. */
+  /** Our fixed cost per payment, on top of the percentage. */
   fee: { amount: number; currency_id: number } | null;
-  /** Below it travellers are not offered it. */
+  /** Not offered below this amount. */
   minimum: { amount: number; currency_id: number } | null;
-  /** Above it travellers are not offered it. */
+  /** Not offered above this amount. */
   maximum: { amount: number; currency_id: number } | null;
 };
 export type PaymentMethodMode = 'TEST' | 'LIVE';
@@ -63,10 +63,10 @@ export type PaymentAttempt = {
   created_at: string;
   updated_at: string;
   state: PaymentAttemptState;
-  /** In the provider's word, or ours. */
+  /** The reason code of the provider or of Waypost. */
   code: string | null;
   step: PaymentAttemptStep;
-  /** What was asked for. */
+  /** The requested amount. */
   amount: { amount: number; currency_id: number };
   method_id: number;
   adapter: 'SANDBOX' | null;
@@ -75,11 +75,11 @@ export type PaymentAttempt = {
   booking_id: number | null;
   replay_of: number | null;
   card: string | null;
-  /** The provider's number. */
+  /** The payment ID at the provider. */
   charge: string | null;
-  /** The provider's number for this step. */
+  /** The ID of this step at the provider. */
   reference: string | null;
-  /** Sent again with it, the provider does it once. */
+  /** The provider runs requests with the same key only once. */
   key: string;
   tries: number | null;
   due_at: string | null;

@@ -6,7 +6,7 @@ export type ProductSettingType = {
   created_at: string;
   updated_at: string;
   name: string;
-  /** What the tour wizard asks for it by. */
+  /** The tour wizard finds the setting type by this code. */
   typeName: ProductSettingTypeTypeName;
 };
 export type ProductSettingTypeTypeName = 'THEME' | 'MEAL' | 'WHATS_INCLUDED' | 'WHATS_EXCLUDED' | 'GROUP_ENJOY' | 'TRAVELER_ENJOY' | 'LANGUAGE' | 'ACCESSIBILITY' | 'HEALTH_RESTRICTION' | 'PHYSICAL_DIFFICULTY_LEVEL' | 'PRICE_GROUP' | 'AGE' | 'FLIGHT_INFORMATION_YOU_NEED' | 'SHIP_INFORMATION_YOU_NEED' | 'TRAIN_INFORMATION_YOU_NEED';

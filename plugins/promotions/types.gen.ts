@@ -6,34 +6,34 @@ export type Discount = {
   created_at: string;
   updated_at: string;
   product_id: number;
-  /** As travellers read it. */
+  /** The name travellers see. */
   title: string;
   value_type: DiscountValueType;
   percent: number | null;
-  /** Of a whole booking, in the currency of the tour. */
+  /** Off the whole booking, in the currency of the tour. */
   amount: { amount: number; currency_id: number } | null;
-  /** All that combine come off one after the other. One that does not stands alone, where it takes off more than they. */
+  /** Combinable discounts apply one after another. A discount that doesn’t combine applies alone if it is worth more. */
   is_combinable: boolean | null;
   is_enabled: 0 | 1;
   kind: DiscountKind;
-  /** Early birds book at least so many days before they travel, last minute is at most so many. */
+  /** Early bird: book at least this many days before travel. Last minute: book at most this many days before. */
   days: number | null;
-  /** None means at once. */
+  /** Leave empty to start now. */
   booking_from: string | null;
-  /** This day included. */
+  /** Includes this day. */
   booking_to: string | null;
   travel_from: string | null;
-  /** This day included. */
+  /** Includes this day. */
   travel_to: string | null;
-  /** None means all. */
+  /** Leave empty for all. */
   weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
-  /** None means all. */
+  /** Leave empty for all. */
   option_ids: Array<number> | null;
   status: DiscountStatus | null;
   starts_at: string | null;
   ends_at: string | null;
   summary: string | null;
-  /** Other discounts of the tour that stand in its way. */
+  /** Other discounts of this tour that conflict with this one. */
   conflicts: Array<number> | null;
 };
 export type DiscountValueType = 'PERCENT' | 'FIXED';

@@ -7,18 +7,18 @@ export type Question = {
   updated_at: string;
   text: string;
   product_id: number | null;
-  /** As it read when the question was asked. */
+  /** The tour name when the question was asked. */
   product_name: string | null;
   creator_id: number | null;
   author_name: string | null;
   author_email: string | null;
-  /** In which it is written, such as de. */
+  /** The language of the question, such as de. */
   language: string | null;
   status: QuestionStatus | null;
   answered_at: string | null;
   answered_by: number | null;
   merged_into: number | null;
-  /** How many questions and answers of the tour were made of it. */
+  /** FAQs of the tour made from this question. */
   faqs: number | null;
 };
 export type QuestionStatus = 'ASKED' | 'ANSWERED' | 'PUBLISHED' | 'MERGED';

@@ -5,17 +5,17 @@ export type Redirect = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** A path of the site, such as /guides/athens. What follows a question mark does not count. */
+  /** A path of the site, such as /guides/athens. Query strings are ignored. */
   path: string;
   code: 301 | 302 | 308 | 410 | null;
-  /** A path of the site or a web address. What leads to a record follows it when its address changes. Empty for what is gone. */
+  /** A path of the site or a web address. A link to a record follows the record when its address changes. Leave empty for 410. */
   target: string | null;
-  /** Empty: in every language. */
+  /** Leave empty for all languages. */
   language_id: number | null;
   source: RedirectSource | null;
   resource: string | null;
   record_id: number | null;
-  /** How often somebody was led on. */
+  /** How often visitors were redirected. */
   hits: number | null;
   last_hit: string | null;
 };

@@ -6,16 +6,16 @@ export type SavedReply = {
   created_at: string;
   updated_at: string;
   title: string;
-  /** What is typed after a slash to find it, as in /pickup. */
+  /** Type it after a slash to find the reply, as in /pickup. */
   shortcut: string;
-  /** Placeholders stand in double braces: traveller.first_name, traveller.name, booking.code, product.title, departure.date, departure.time, meeting_point, agent.first_name, operator.name. */
+  /** Use placeholders in double braces: traveller.first_name, traveller.name, booking.code, product.title, departure.date, departure.time, meeting_point, agent.first_name, operator.name. */
   text: string;
-  /** Where it is offered; everywhere where nothing is chosen. */
+  /** Where the reply is offered. Leave empty for all. */
   topics: Array<'ENQUIRIES' | 'REVIEWS' | 'QUESTIONS'> | null;
-  /** Who may use it. */
+  /** Who can use the reply. */
   whose: SavedReplyWhose;
   operator_id: number | null;
-  /** How often it was put into an answer. */
+  /** How often the reply was used. */
   used: number | null;
   owner_id: number | null;
   for_all: boolean | null;

@@ -1,6 +1,6 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
 /** What was sold or taken back, as it happened: never changed, only added to. */
-export type Fact = {
+export type SalesEntry = {
   id: number;
   version: number;
   created_at: string;
@@ -8,53 +8,53 @@ export type Fact = {
   of: string;
   record_id: number;
   code: string | null;
-  /** The first one counts the booking. */
+  /** Only the first line of a booking counts as a booking. */
   line: number | null;
-  kind: FactKind;
+  kind: SalesEntryKind;
   reason: string | null;
   at: string;
-  /** Of what happened, in the zone of the reports. */
+  /** In the time zone of the reports. */
   sale_day: string;
-  /** The day at the place of the tour. */
+  /** The local day of the tour. */
   travel_date: string | null;
-  /** From the sale to the day of travel. */
-  lead: FactLead | null;
+  /** Days from the sale to the travel date. */
+  lead: SalesEntryLead | null;
   operator_id: number | null;
   product_id: number | null;
   city_id: number | null;
   country_id: number | null;
-  channel: FactChannel | null;
-  /** Extras and discounts are of none. */
+  channel: SalesEntryChannel | null;
+  /** Empty for extras and discounts. */
   price_category_id: number | null;
   language: string | null;
   sales: number | null;
   travellers: number | null;
   currency_id: number | null;
-  /** In the smallest unit of its currency. */
+  /** In minor units of the currency. */
   gross: number | null;
-  /** In the smallest unit of its currency. */
+  /** In minor units of the currency. */
   discount: number | null;
-  /** In the smallest unit of its currency. */
+  /** In minor units of the currency. */
   net: number | null;
-  /** In the smallest unit of its currency. */
+  /** In minor units of the currency. */
   commission: number | null;
-  /** What a unit of the default currency was worth on the day of the sale. */
+  /** The value of one unit of the default currency on the day of the sale. */
   rate: number | null;
   rate_day: string | null;
   base_net: number | null;
   base_commission: number | null;
 };
-export type FactKind = 'SALE' | 'CHANGE' | 'CANCEL' | 'REFUND' | 'FEE';
-export type FactLead = 'SAME_DAY' | 'DAYS_1' | 'DAYS_2_7' | 'DAYS_8_30' | 'DAYS_31_90' | 'DAYS_91';
-export type FactChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
+export type SalesEntryKind = 'SALE' | 'CHANGE' | 'CANCEL' | 'REFUND' | 'FEE';
+export type SalesEntryLead = 'SAME_DAY' | 'DAYS_1' | 'DAYS_2_7' | 'DAYS_8_30' | 'DAYS_31_90' | 'DAYS_91';
+export type SalesEntryChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
 
 /** What the facts of a day come to, added up with each of them. */
-export type DayOfSales = {
+export type SalesDay = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  axis: DayOfSalesAxis;
+  axis: SalesDayAxis;
   day: string;
   operator_id: number | null;
   product_id: number | null;
@@ -69,7 +69,7 @@ export type DayOfSales = {
   base_commission: number | null;
   facts: number | null;
 };
-export type DayOfSalesAxis = 'SALE' | 'TRAVEL';
+export type SalesDayAxis = 'SALE' | 'TRAVEL';
 
 /** A question about sales that is kept under a name. */
 export type SavedReport = {
@@ -78,30 +78,30 @@ export type SavedReport = {
   created_at: string;
   updated_at: string;
   name: string;
-  /** As the address of the report asks it. */
+  /** The query string of the report’s address. */
   query: string;
   shared: SavedReportShared | null;
   owner_id: number | null;
-  /** Whose people see it. */
+  /** The operator whose users see it. */
   operator_id: number | null;
   for_all: boolean | null;
 };
 export type SavedReportShared = 'OWN' | 'OPERATOR' | 'EVERYONE';
 
 /** A saved report that somebody gets by mail. */
-export type ReportByMail = {
+export type ReportEmail = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   report_id: number;
-  every: ReportByMailEvery;
+  every: ReportEmailEvery;
   user_id: number | null;
   next_on: string | null;
   address: string | null;
   sent_on: string | null;
 };
-export type ReportByMailEvery = 'WEEK' | 'MONTH';
+export type ReportEmailEvery = 'WEEK' | 'MONTH';
 
 /** A file of many rows. It is made in the background and kept for seven days. */
 export type Export = {
@@ -112,21 +112,21 @@ export type Export = {
   name: string;
   kind: ExportKind;
   format: ExportFormat;
-  /** As its call asks it. */
+  /** The query string of the export’s call. */
   query: string;
   state: ExportState | null;
-  /** Known once it is being made. */
+  /** Available once the export starts. */
   rows: number | null;
   done: number | null;
   size: number | null;
   ready_at: string | null;
   expires_at: string | null;
   owner_id: number;
-  /** Whose sales are in it; empty: those of all. */
+  /** The operator whose sales are included. Empty for all operators. */
   operator_id: number | null;
   currency_id: number | null;
   locale: string | null;
-  /** How often it was begun: a node that stops leaves it to another. */
+  /** The number of starts. Another node restarts the export if one stops. */
   turns: number | null;
   lease_until: string | null;
 };
@@ -135,7 +135,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 export type ExportState = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'CANCELLED';
 
 /** Some of its bytes, as they are kept: nobody holds the whole of a file. */
-export type PieceOfAnExport = {
+export type ExportPart = {
   id: number;
   version: number;
   created_at: string;
@@ -146,9 +146,9 @@ export type PieceOfAnExport = {
 };
 
 export type Reports = {
-  /** Whose days reports count sales by, as in Europe/Rome. A change counts for all of the past from the next night on. */
+  /** Reports count sales by the days of this time zone, such as Europe/Rome. A change applies to all past sales from the next night. */
   zone: string;
-  /** One of more rows is made beside everything else, and kept for seven days. */
+  /** Larger files are prepared in the background and kept for 7 days. */
   direct_rows: number;
 };
 
@@ -159,12 +159,12 @@ export type ExportBody = { kind: 'FACTS' | 'BOOKINGS'; format: 'csv' | 'xlsx'; q
 
 declare global {
   interface RecordTypes {
-    'sale-facts': Fact;
-    'sale-days': DayOfSales;
+    'sale-facts': SalesEntry;
+    'sale-days': SalesDay;
     'saved-reports': SavedReport;
-    'report-mails': ReportByMail;
+    'report-mails': ReportEmail;
     'report-exports': Export;
-    'report-export-pieces': PieceOfAnExport;
+    'report-export-pieces': ExportPart;
     'reports-settings': Reports;
   }
 }

@@ -7,16 +7,16 @@ export type Review = {
   updated_at: string;
   booking_id: number | null;
   product_id: number | null;
-  /** As it read when the review was written. */
+  /** The tour name when the review was written. */
   product_name: string | null;
   operator_id?: number | null;
   customer_id: number | null;
-  /** As everybody reads it: a first name and an initial. */
+  /** The public name: first name and initial. */
   author_name: string | null;
   rating: number;
   title: string | null;
   text: string;
-  /** In which it is written, such as de. */
+  /** The language of the review, such as de. */
   language: string | null;
   travelled_on: string | null;
   status: ReviewStatus | null;

@@ -5,11 +5,11 @@ export type Appeal = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** A paid one that the operator declined or cancelled. */
+  /** A paid booking that the operator declined or cancelled. */
   booking_id: number;
   ground: AppealGround;
   text: string;
-  /** A warning, an order, a certificate or a picture: what shows that it could not take place. */
+  /** For example a weather warning, an official order, a medical certificate or a photo. */
   proof: Array<number>;
   state: AppealState | null;
   reason: string | null;

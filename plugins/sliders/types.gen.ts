@@ -5,9 +5,9 @@ export type Slider = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** What staff call it, and what those who cannot see it are told. */
+  /** The name for staff and screen readers. */
   title: string;
-  /** How long a slide stays before the next one comes. */
+  /** How long each slide is shown. */
   seconds: number | null;
   is_active: 0 | 1 | null;
   slides: number | null;
@@ -20,22 +20,22 @@ export type Slide = {
   created_at: string;
   updated_at: string;
   slider_id: number;
-  /** Wide ones suit best: 1600 by 600 pixels or more. */
+  /** Use a wide picture, 1600 by 600 pixels or larger. */
   photo_id: number;
-  /** What stays in sight on narrow screens. */
+  /** This point stays visible on narrow screens. */
   focal: { x?: number | null; y?: number | null } | null;
-  /** What the picture shows, for those who do not see it. */
+  /** Describes the picture for screen readers. */
   alt: string | null;
   heading: string | null;
   text: string | null;
-  /** What leads on, as in “See the tours”. */
+  /** The button text, such as “See tours”. */
   button: string | null;
   product_id: number | null;
   city_id: number | null;
   country_id: number | null;
-  /** Empty: at once. */
+  /** Leave empty to show now. */
   shown_from: string | null;
-  /** Empty: for good. */
+  /** Leave empty for no end date. */
   shown_until: string | null;
   sort: number | null;
 };

@@ -6,14 +6,14 @@ export type Adjustment = {
   created_at: string;
   updated_at: string;
   statement_id: number;
-  /** Less than zero where the operator gets less. */
+  /** Negative if the operator gets less. */
   amount: { amount: number; currency_id: number };
-  /** As the operator reads it. */
+  /** The operator sees this reason. */
   reason: string;
 };
 
 /** Which statement a fact was settled in: one, for good. */
-export type FactOfAStatement = {
+export type StatementEntry = {
   id: number;
   version: number;
   created_at: string;
@@ -30,22 +30,22 @@ export type Statement = {
   updated_at: string;
   code: string;
   operator_id: number;
-  /** By the clock of the reports. */
+  /** In the time zone of the reports. */
   month: string;
   ends_on: string;
   currency_id: number;
   state: StatementState;
-  /** Months are closed once they are over, in their order. */
+  /** Months close in order, after they end. */
   closing?: StatementClosing | null;
-  /** Sold, less those taken back. */
+  /** Sold bookings, less cancelled ones. */
   bookings: number | null;
   sales: { amount: number; currency_id: number } | null;
-  /** What travellers were paid back, less what was kept. */
+  /** Refunds to travellers, less cancellation fees. */
   refunds: { amount: number; currency_id: number } | null;
-  /** Of what was sold, less that of what was taken back. */
+  /** Commission on sales, less commission on refunds. */
   commission: { amount: number; currency_id: number } | null;
   adjustments: { amount: number; currency_id: number } | null;
-  /** Sales, less refunds and commission, with the adjustments. */
+  /** Sales less refunds and commission, plus adjustments. */
   payable: { amount: number; currency_id: number } | null;
   reckoned_at: string | null;
   closed_at: string | null;
@@ -64,7 +64,7 @@ export type PayBody = { reference: string; paid_on: string };
 declare global {
   interface RecordTypes {
     'statement-adjustments': Adjustment;
-    'statement-facts': FactOfAStatement;
+    'statement-facts': StatementEntry;
     statements: Statement;
   }
 }

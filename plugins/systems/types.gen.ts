@@ -5,7 +5,7 @@ export type ReservationSystem = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** As its maker writes it. */
+  /** The name the provider uses, such as Bókun. */
   title: string;
   website: string | null;
 };

@@ -9,7 +9,7 @@ export type TextPage = {
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
   language: number;
-  /** What visitors read. */
+  /** The text visitors see. */
   content: string | null;
   /** How it looks in search results and when it is shared. What is empty is taken from the record. */
   seo: { title?: string | null; description?: string | null; canonical?: string | null; robots?: 'INDEX_FOLLOW' | 'NOINDEX_FOLLOW' | 'INDEX_NOFOLLOW' | 'NOINDEX_NOFOLLOW' | null; picture?: { id?: number | null; url?: string | null; width?: number | null; height?: number | null; alt?: string | null; focal?: { x?: number | null; y?: number | null } | null } | null } | null;

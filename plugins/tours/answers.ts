@@ -1,6 +1,6 @@
 import type { Money } from '#core';
 import type { shownFields } from './shownFields.ts';
-import type { Tour, Upsell } from './types.gen.ts';
+import type { Tour, Extra } from './types.gen.ts';
 
 export type BlockedDay = NonNullable<Tour['blockedDays']>[number];
 
@@ -20,7 +20,7 @@ export interface Score {
 /** A tour as travellers are shown it. */
 export type Previewed = Pick<Tour, (typeof shownFields)[number]> & {
   prices: Array<{ price_category_id: number; price: Money }>;
-  upsells: Array<Pick<Upsell, 'title' | 'description' | 'type' | 'price'>>;
+  upsells: Array<Pick<Extra, 'title' | 'description' | 'type' | 'price'>>;
   /** By id. */
   names: { categories: Record<string, string>; priceCategories: Record<string, string>; cities: Record<string, string> };
 };

@@ -9,15 +9,15 @@ export type Tour = {
   /** The language the tour is written in. */
   language_id: number;
   product_type_id: number | null;
-  /** What it is, among the categories of its type. */
+  /** The categories of the product type that describe this tour. */
   typeCategories: Array<number> | null;
   operator_id: number;
   created_by: number | null;
-  /** Begin with the place, and leave out prices. */
+  /** Start with the place. Leave prices out. */
   name: string;
-  /** Your own number for it. Left empty, it gets one. */
+  /** Your own reference for this tour. Leave empty to have one assigned. */
   reference_code: string | null;
-  /** What a list of tours says of it. */
+  /** Shown under the name in lists of tours. */
   short_description: string | null;
   status: TourStatus | null;
   themeCategories: Array<number> | null;
@@ -25,32 +25,32 @@ export type Tour = {
   city_id: number;
   duration_type: TourDurationType;
   duration_value: number | null;
-  /** Of a duration that varies. */
+  /** Only for a variable duration. */
   duration_value_to: number | null;
   duration_unit: TourDurationUnit | null;
-  /** IANA name, as in Europe/Rome. */
+  /** For example Europe/Rome. */
   timezone: string | null;
-  /** Local times at which it starts. */
+  /** In the tour’s local time. */
   start_times: Array<string> | null;
-  /** One party alone takes part. */
+  /** Only one group takes part. */
   private_tour: boolean | null;
   skip_the_line: boolean | null;
   max_travelers_in_shared_tour: number | null;
-  /** The cover stands for the tour in lists. */
+  /** The cover photo is shown in lists of tours. */
   productPhotos: Array<{ id: number; url: string; caption?: string | null; alt?: string | null; is_cover?: boolean | null; sort?: number | null; width?: number | null; height?: number | null; focal?: { x?: number | null; y?: number | null } | null }> | null;
-  /** Address of a video at YouTube. */
+  /** Link to a YouTube video. */
   video_url: string | null;
   pickup_type: TourPickupType | null;
   pickup_places?: Array<{ type?: 'AIRPORT' | 'HOTEL' | 'PORT' | 'LOCATION' | 'OTHER' | null; name: string; address?: string | null; city_id?: number | null; coordinates?: { lat: number; lng: number } | null; minutes_before?: number | null }> | null;
   allow_custom_pickup: boolean | null;
-  /** When travellers are to be ready. */
+  /** How early travellers must be ready for pick-up. */
   minutes_before_departure: number | null;
   pickup_additional_info: string | null;
   meeting_points?: Array<{ title: string; address?: string | null; coordinates?: { lat: number; lng: number } | null; description?: string | null }> | null;
   dropoff_type: TourDropoffType | null;
   dropoff_places?: Array<{ type?: 'AIRPORT' | 'HOTEL' | 'PORT' | 'LOCATION' | 'OTHER' | null; name: string; address?: string | null; city_id?: number | null; coordinates?: { lat: number; lng: number } | null; minutes_before?: number | null }> | null;
   redemption_type: TourRedemptionType | null;
-  /** What happens on each day; a tour of a day has one. */
+  /** The itinerary, day by day. A one-day tour has one day. */
   productDays?: Array<{ day_number?: number | null; title?: string | null; description?: string | null; stops?: Array<{ title: string; description?: string | null; coordinates?: { lat: number; lng: number } | null; minutes_at?: number | null; admission?: 'YES' | 'NO' | 'NOT_APPLICABLE' | null; pass_by?: boolean | null }> | null; mealCategories?: Array<number> | null; accommodation?: { name?: string | null; description?: string | null } | null }> | null;
   guide_types: Array<'GUIDE' | 'AUDIO' | 'WRITTEN' | 'DRIVER' | 'INSTRUCTOR' | 'SELF_GUIDED'> | null;
   guide_languages: Array<{ category_id: number; guide_type?: 'GUIDE' | 'AUDIO' | 'WRITTEN' | 'DRIVER' | 'INSTRUCTOR' | 'SELF_GUIDED' | null }> | null;
@@ -60,7 +60,7 @@ export type Tour = {
   included: Array<{ category_id: number; note?: string | null }> | null;
   excluded: Array<{ category_id: number; note?: string | null }> | null;
   description_why_unique: string | null;
-  /** Three to five, each in a line. */
+  /** Three to five, one per line. */
   highlights: Array<string> | null;
   groupEnjoyCategories: Array<number> | null;
   travelerEnjoyCategories: Array<number> | null;
@@ -72,42 +72,42 @@ export type Tour = {
   min_height_cm: number | null;
   other_restrictions: string | null;
   phone_country_code: string | null;
-  /** For travellers on the day of the tour. */
+  /** Travellers call this number on the day of the tour. */
   phone_number: string | null;
   emergency_phone: string | null;
   what_to_bring: Array<string> | null;
   know_before_you_go: string | null;
   not_allowed: Array<string> | null;
   currency: number | null;
-  /** Whether each traveller pays, or the group, boat or vehicle. */
+  /** Charge each traveller, or one price for the whole group, boat or vehicle. */
   price_type: TourPriceType;
-  /** What is paid for as a whole. */
+  /** One price covers the whole unit, such as a boat or vehicle. */
   price_group_category_id: number | null;
   max_travelers_per_unit: number | null;
-  /** Who pays what they are charged for. */
+  /** The groups of travellers that have their own price, such as adults and children. */
   price_categories?: Array<{ price_category_id: number; age_category_id?: number | null; age_from?: number | null; age_to?: number | null; is_default?: boolean | null; min_per_booking?: number | null; max_per_booking?: number | null; needs_adult?: boolean | null; not_permitted?: boolean | null }> | null;
-  /** What each price category pays. */
+  /** The price of each price category. */
   prices?: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
   min_travelers_per_booking: number | null;
   max_travelers_per_booking: number | null;
   commission_percent: number | null;
-  /** Until when it can be booked. */
+  /** The latest time travellers can book. */
   cut_off_type: TourCutOffType | null;
   cut_off_minutes: number | null;
   cut_off_fixed_time: string | null;
   cut_off_days_before: number | null;
-  /** A closing time at or before the opening time is on the next day. */
+  /** A closing time at or before the opening time counts as the next day. */
   opening_hours: Array<{ weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; from: string; to: string }> | null;
-  /** Whether a booking is confirmed at once or waits for the operator's answer. */
+  /** Instant bookings are confirmed right away. Manual ones wait for the operator’s answer. */
   confirmation_type: TourConfirmationType;
-  /** Minutes before the start within which a booking needs the operator's answer. */
+  /** Bookings made less than this many minutes before the start need the operator’s answer. */
   manual_confirmation_period: number | null;
-  /** A request nobody answers in this time is declined. */
+  /** Requests without an answer are declined after this time. */
   response_deadline_hours: number | null;
   min_advance_days: number | null;
   max_advance_days: number | null;
   policy_type: TourPolicyType;
-  /** For a custom policy: what is paid back, by days before the start. */
+  /** For a custom policy: the refund, by days before the start. */
   cancellation_tiers: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null;
   cancel_if_bad_weather: boolean | null;
   cancel_if_insufficient_travelers: boolean | null;
@@ -126,14 +126,14 @@ export type Tour = {
   voucher_message: string | null;
   redemption_instructions: string | null;
   promo: 0 | 1 | null;
-  /** Options that start at one time share its places: the most that one of them has. */
+  /** Options that start at the same time share places, up to the capacity of the largest one. */
   shared_capacity: boolean | null;
-  /** One of them counts; what was made of the other is kept and rests. */
+  /** Only one applies. The other is kept but not used. */
   availability_by: TourAvailabilityBy | null;
-  /** Days on which it cannot be booked. */
+  /** Days on which travellers can’t book. */
   blockedDays?: Array<{ date: string; reason?: 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER' | null }> | null;
   progress: number | null;
-  /** How well it is told, from 0 to 100. */
+  /** The quality of the listing, from 0 to 100. */
   score: number | null;
   rating: number | null;
   reviewsCount: number | null;
@@ -141,14 +141,14 @@ export type Tour = {
   ratingStats?: { [name: string]: number } | null;
   totalBookedCount: number | null;
   schedulePrice?: { amount: number; currency_id: number } | null;
-  /** For who books today. */
+  /** For bookings made today. */
   minPrice: { amount: number; currency_id: number } | null;
-  /** Empty where nothing comes off today. */
+  /** Empty if no discount applies today. */
   minPriceBefore: { amount: number; currency_id: number } | null;
-  /** The languages it can be read in. */
+  /** Languages this tour is available in. */
   languages: Array<number> | null;
   deleted_at: string | null;
-  /** The product of a reservation system that this tour is linked to. */
+  /** The product in a reservation system that this tour is linked to. */
   bokun?: { type?: string | null; id?: string | null; title?: string | null; mode?: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null; categories?: Array<{ price_category_id: number; external_category: string }> | null } | null;
 };
 export type TourStatus = 'draft' | 'active' | 'inactive';
@@ -178,10 +178,10 @@ export type Schedule = {
   name: string;
   date_from: string | null;
   date_to: string | null;
-  /** None means all. */
+  /** Leave empty for all. */
   weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
   start_times: Array<string> | null;
-  /** Empty: as many as come. */
+  /** Leave empty for no limit. */
   capacity: number | null;
   minPrice: { amount: number; currency_id: number } | null;
   minAmount: number | null;
@@ -202,24 +202,24 @@ export type SchedulePrice = {
 };
 
 /** Something travellers may add to a tour. */
-export type Upsell = {
+export type Extra = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   product_id: number | null;
-  type: UpsellType;
+  type: ExtraType;
   title: string;
   description: string | null;
-  kind: UpsellKind | null;
+  kind: ExtraKind | null;
   price: { amount: number; currency_id: number };
-  /** For each booking or each traveller, depending on the type. Leave it empty for no limit. */
+  /** Per booking or per traveller, depending on the pricing. Leave empty for no limit. */
   max_quantity: number | null;
-  selection: UpsellSelection | null;
+  selection: ExtraSelection | null;
 };
-export type UpsellType = 'PER_BOOKING' | 'PER_TRAVELER';
-export type UpsellKind = 'FOOD' | 'DRINKS' | 'SAFETY' | 'TRANSPORT' | 'DONATION' | 'OTHERS';
-export type UpsellSelection = 'OPTIONAL' | 'PRESELECTED';
+export type ExtraType = 'PER_BOOKING' | 'PER_TRAVELER';
+export type ExtraKind = 'FOOD' | 'DRINKS' | 'SAFETY' | 'TRANSPORT' | 'DONATION' | 'OTHERS';
+export type ExtraSelection = 'OPTIONAL' | 'PRESELECTED';
 
 /** A variant of a tour that can be booked. */
 export type Option = {
@@ -246,9 +246,9 @@ export type AvailabilityInterval = {
   option_id: number | null;
   date_from: string;
   date_to: string;
-  /** None means all. */
+  /** Leave empty for all. */
   weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
-  /** Its days. */
+  /** The days it covers. */
   title: string | null;
 };
 
@@ -261,9 +261,9 @@ export type Availability = {
   interval_id: number | null;
   start_time: string | null;
   all_day: boolean | null;
-  /** Empty: as many as come. */
+  /** Leave empty for no limit. */
   capacity: number | null;
-  /** What each price category pays at this time; without any, what the tour says. */
+  /** The price of each price category at this time. Leave empty to use the tour’s prices. */
   prices: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
 };
 
@@ -275,13 +275,13 @@ export type OperatorPriceCategory = {
   updated_at: string;
   operatorId: number | null;
   name: string;
-  /** The marketplace's category that it is one of. */
+  /** The marketplace category this belongs to. */
   price_category_id: number | null;
   age_from: number | null;
   age_to: number | null;
-  /** Tours that have it. */
+  /** Tours that use this price category. */
   tours_count: number | null;
-  /** Tours that have it: two by name, and how many more. */
+  /** The first two tours by name, then the number of others. */
   tours: string | null;
 };
 
@@ -322,7 +322,7 @@ declare global {
     products: Tour;
     'product-schedules': Schedule;
     'product-schedule-prices': SchedulePrice;
-    'product-upsells': Upsell;
+    'product-upsells': Extra;
     'product-options': Option;
     'availability-intervals': AvailabilityInterval;
     'availability-interval-items': Availability;

@@ -6,16 +6,16 @@ export type User = {
   created_at: string;
   updated_at: string;
   full_name: string;
-  /** They sign in with it. */
+  /** The address this user signs in with. */
   email: string;
   role: UserRole;
-  /** Managers and operators see what belongs to it; nobody else is linked to one. */
+  /** Managers and operators see this operator’s data. Leave empty for other roles. */
   operator_id?: number | null;
-  /** The interface and their mails come in it. */
+  /** The language of the interface and emails. */
   locale: UserLocale | null;
-  /** At least 8 characters. A user without a password sets one by the invitation or by Forgot password. */
+  /** At least 8 characters. Leave empty to let the user set a password with the invitation or Forgot password. */
   password?: string | null;
-  /** A mail with a link, good for a week, by which they set their own password. */
+  /** Emails a link to set a password. The link works for one week. */
   invite: boolean | null;
   invited_at: string | null;
   status: UserStatus | null;

@@ -1,7 +1,7 @@
 import type { Json } from '#core';
 import type { ErrorClass } from './engine/errors.ts';
 import type { SignatureFault } from './engine/sign.ts';
-import type { SendingAgainKind, SendingAgainState } from './types.gen.ts';
+import type { ResendRunKind, ResendRunState } from './types.gen.ts';
 
 /** What was sent and what came back, as people read it afterwards. Times in ms. */
 export interface Exchange {
@@ -102,12 +102,12 @@ export interface CountedAgain {
 /** GET manage-webhooks/{id}/runs: deliveries that are sent again together. */
 export interface RunAnswer {
   id: number;
-  kind: SendingAgainKind;
+  kind: ResendRunKind;
   since: string | null;
   until: string | null;
   /** So many a second; `null`: as fast as the endpoint takes them. */
   rate: number | null;
-  state: SendingAgainState;
+  state: ResendRunState;
   total: number;
   done: number;
   created_at: string;

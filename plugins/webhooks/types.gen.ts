@@ -8,30 +8,30 @@ export type Webhook = {
   created_at: string;
   updated_at: string;
   title: string;
-  /** Begins with https://. What is not delivered yet goes to the address as it is then. */
+  /** Starts with https://. Pending deliveries go to the new address. */
   url: string;
-  /** A whole group, and all events, also take what is added later. */
+  /** A whole group, or all events, also includes events added later. */
   events: Array<string>;
   filter_match: WebhookFilterMatch | null;
-  /** What of the data an event must have. Without any, every one is sent. */
+  /** Only events that match are sent. Leave empty to send all of them. */
   filter: Array<{ path: string; is: 'EQUALS' | 'DIFFERS' | 'ONE_OF' | 'CONTAINS' | 'STARTS' | 'AT_LEAST' | 'AT_MOST' | 'SET' | 'EMPTY'; value?: string | null }> | null;
   mode: WebhookMode | null;
-  /** Names, addresses and texts of people. Only with the whole data. */
+  /** Names, addresses and messages of people. Needs the full data payload. */
   personal_data: boolean | null;
-  /** An order makes later events wait until earlier ones are delivered or given up. */
+  /** Ordered delivery holds later events until earlier ones are delivered or failed. */
   ordering: WebhookOrdering | null;
-  /** Of the form that is sent. It stays as it is until you change it; what changes then is shown here. */
+  /** The payload format. It stays the same until you change it. Changes are listed here. */
   api_version: string | null;
-  /** From each node. */
+  /** Applies to each server node. */
   rate_per_s: number | null;
-  /** One a line, Name: value. They are stored encrypted. */
+  /** One per line, such as X-Api-Key: 1234. Stored encrypted. */
   headers?: string | null;
-  /** Default: the user who adds it. */
+  /** The user who adds the webhook, unless you enter another email. */
   notify_email: string | null;
   state: WebhookState | null;
   disabled_reason: WebhookDisabledReason | null;
   disabled_at: string | null;
-  /** When its address was last found to lead to where none may be called. */
+  /** When the address last resolved to a blocked network. */
   blocked_at: string | null;
   health: WebhookHealth | null;
   today: { [name: string]: Json } | null;
@@ -47,7 +47,7 @@ export type WebhookDisabledReason = 'MANUAL' | 'FAILING' | 'GONE' | 'ASKED';
 export type WebhookHealth = 'OK' | 'FAILING' | 'PAUSED';
 
 /** How deliveries to an endpoint go. */
-export type Standing = {
+export type DeliveryStatus = {
   id: number;
   version: number;
   created_at: string;
@@ -155,39 +155,39 @@ export type Hour = {
 };
 
 /** Deliveries that are sent again together. */
-export type SendingAgain = {
+export type ResendRun = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   webhook_id: number;
-  kind: SendingAgainKind;
+  kind: ResendRunKind;
   since: string | null;
   until: string | null;
-  state: SendingAgainState | null;
+  state: ResendRunState | null;
   total: number | null;
   done: number | null;
   cursor: number | null;
   rate: number | null;
 };
-export type SendingAgainKind = 'RECOVER' | 'REPLAY' | 'HELD' | 'DROP';
-export type SendingAgainState = 'RUNNING' | 'DONE' | 'STOPPED';
+export type ResendRunKind = 'RECOVER' | 'REPLAY' | 'HELD' | 'DROP';
+export type ResendRunState = 'RUNNING' | 'DONE' | 'STOPPED';
 
 /** An address of this Waypost that shows what arrives there. */
-export type TryOutAddress = {
+export type TestEndpoint = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   title: string;
   token: string | null;
-  answers: TryOutAddressAnswers | null;
+  answers: TestEndpointAnswers | null;
   address: string | null;
   made_by: number | null;
   received: number | null;
   last_at: string | null;
 };
-export type TryOutAddressAnswers = 'OK' | 'ERROR' | 'SLOW' | 'GONE' | 'BUSY';
+export type TestEndpointAnswers = 'OK' | 'ERROR' | 'SLOW' | 'GONE' | 'BUSY';
 
 /** What arrived at a try-out address. */
 export type Received = {
@@ -205,11 +205,11 @@ export type Received = {
 
 /** What holds for all webhooks. */
 export type Webhooks = {
-  /** Addresses or networks such as 10.0.0.0/8. Without any, webhooks lead to the internet alone. */
+  /** Addresses or networks, such as 10.0.0.0/8. Leave empty to allow public addresses only. */
   private_networks: Array<string> | null;
-  /** For trying things, and in one's own networks. */
+  /** For tests and private networks. */
   allow_http: boolean;
-  /** What is not finished stays longer. */
+  /** Unfinished deliveries are kept longer. */
   keep_days: number;
 };
 
@@ -233,14 +233,14 @@ export type EnableBody = { waiting?: number | null; held: 'SEND' | 'SKIP' };
 declare global {
   interface RecordTypes {
     webhooks: Webhook;
-    'webhook-states': Standing;
+    'webhook-states': DeliveryStatus;
     'webhook-secrets': Secret;
     'webhook-messages': Message;
     'webhook-logs': Delivery;
     'webhook-attempts': Attempt;
     'webhook-hours': Hour;
-    'webhook-runs': SendingAgain;
-    'webhook-sinks': TryOutAddress;
+    'webhook-runs': ResendRun;
+    'webhook-sinks': TestEndpoint;
     'webhook-sunk': Received;
     'webhooks-settings': Webhooks;
   }

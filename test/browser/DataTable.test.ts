@@ -573,7 +573,7 @@ test('the dialog shows, hides, moves and sizes columns', () =>
     await until(page, `Math.round(document.querySelector('${header('pax')}').getBoundingClientRect().width)`, 333);
     await aligned(page, 'after the dialog');
     await page.locator('.tools button').click();
-    await page.getByRole('button', { name: 'Restore defaults' }).click();
+    await page.getByRole('button', { name: 'Reset to default' }).click();
     await until(page, `${columnIds}.slice(0, 3)`, ['name', 'status', 'email']);
   }));
 

@@ -39,7 +39,7 @@ const looks = [
     sliders: heSliders.text,
   },
 ] as const;
-const activate = { en: 'Make active', he: heSliders.resources.sliders.actions.activate.label };
+const activate = { en: 'Activate', he: heSliders.resources.sliders.actions.activate.label };
 const save = '.wp-save-bar > button';
 
 interface Slider {

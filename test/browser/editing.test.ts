@@ -28,7 +28,7 @@ const words = {
     offered: /There is an unsaved draft from .*\d:\d\d/,
     restore: 'Restore',
     discard: 'Discard',
-    unsaved: 'Not saved yet',
+    unsaved: 'Unsaved changes',
     title: /^Title/,
     list: 'Company types',
     leave: 'Leave this page?',
@@ -41,7 +41,7 @@ const words = {
     offered: /יש טיוטה שלא נשמרה מ.*\d:\d\d/,
     restore: 'שחזור',
     discard: 'מחיקת הטיוטה',
-    unsaved: 'עוד לא נשמר',
+    unsaved: 'שינויים שלא נשמרו',
     title: /^כותרת/,
     list: 'סוגי חברות',
     leave: 'לעזוב את הדף?',
@@ -170,7 +170,7 @@ it('signing out tells of drafts, keeps or forgets them, and shows them to nobody
   await page.getByText(words.en.offered).waitFor();
   await button(page, 'Restore').click();
   assert.is(await titleBox(page).inputValue(), typed);
-  await signOut('Forget and log out');
+  await signOut('Delete and log out');
   await signIn('admin@example.com');
   await titleBox(page).waitFor();
   await titleBox(page).fill('Something else');
@@ -243,7 +243,7 @@ it('a record changed underneath shows each differing field, and what is picked i
   await field(page, 'Note').fill('my note');
   await call('PATCH', `specimens/${id}`, { title: `${title} theirs`, weight: 2 });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   const line = (name: string) => dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
   await line('Title').waitFor();
   assert.equal(await dialog.getByRole('rowheader').allInnerTexts(), ['Title', 'Weight', 'Note']);
@@ -254,7 +254,7 @@ it('a record changed underneath shows each differing field, and what is picked i
   assert.is(await field(page, 'Note').inputValue(), 'my note');
   await page.keyboard.press('Control+s');
   await dialog.getByRole('radio', { name: 'Title: Saved version' }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Save as picked' }).click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await page.waitForURL((address) => address.pathname === '/specimens');
   const { title: kept, weight: kilos, note } = await stored(id);
   assert.equal({ kept, kilos, note }, { kept: `${title} theirs`, kilos: 2, note: 'my note' });
@@ -274,14 +274,14 @@ it('what is saved without a line waits on the device, holds nobody back, and is 
   const [offline, main] = [await banner.boundingBox(), await page.locator('main').boundingBox()];
   assert.ok(offline!.y + offline!.height <= main!.y, 'it covers nothing of the page');
   await button(page, 'Save and stay').press('Enter');
-  await page.getByText('Waits for the connection').waitFor();
+  await page.getByText('Waiting for connection').waitFor();
   assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Save and stay');
-  await page.getByText('1 save waits and goes out when the connection is back.').waitFor();
+  await page.getByText('1 change is waiting. It is saved when you are back online.').waitFor();
   await page.goBack();
   await page.getByRole('link', { name: title }).waitFor();
   assert.is((await stored(id)).title, title);
   await context.setOffline(false);
-  await page.getByText('Saved, now that the connection is back.').waitFor();
+  await page.getByText('Back online. Your changes are saved.').waitFor();
   await page.getByRole('link', { name: `${title} and saved` }).waitFor();
   assert.is((await stored(id)).title, `${title} and saved`);
 });
@@ -297,7 +297,7 @@ it('a deleted record comes back under its id while Undo stands, which is ten sec
   await page.waitForURL((address) => address.pathname === '/specimens');
   assert.is((await call('GET', `specimens/${id}`)).status, 404);
   await button(page, 'Undo').click();
-  await page.getByText('The change was undone.').waitFor();
+  await page.getByText('Change undone.').waitFor();
   const after = await stored(id);
   assert.equal({ ...after, version: 0, updated_at: '' }, { ...before, version: 0, updated_at: '' });
   await page.clock.install();
@@ -334,8 +334,8 @@ it('the history tells who, what and when, field by field, and takes a change bac
     .slice(1)
     .sort();
   assert.equal(lines, ['Kind Fossil Sea Shell', 'Public Yes No', 'Weight 10 11']);
-  await entry.getByRole('button', { name: 'Take this change back' }).click();
-  await page.getByText('The change was taken back.').waitFor();
+  await entry.getByRole('button', { name: 'Undo this change' }).click();
+  await page.getByText('Change undone.').waitFor();
   await panel.locator('li').first().getByText('Restored').waitFor();
   const { weight: kilos, kind } = await stored(id);
   assert.equal({ kilos, kind }, { kilos: 10, kind: 'FOSSIL' });
@@ -373,7 +373,7 @@ it('translations stand beside the original, are shown to their readers, and are 
   await page.goto(`${url}/specimens/${id}`);
   await button(page, 'Translations').click();
   await page.getByRole('tab', { name: /עברית\s*0 of 1/ }).click();
-  await page.getByText('The original has changed since').waitFor();
+  await page.getByText('The source text changed after this translation').waitFor();
 });
 
 it.run();

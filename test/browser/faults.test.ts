@@ -89,8 +89,8 @@ const titled = async (title: string) =>
   (await call<Array<{ id: number; version: number }>>('GET', `company-type?query=${encodeURIComponent(title)}`)).body;
 
 const ways = <T extends Record<string, Fault>>(of: T) => Object.entries(of) as Array<[string, Fault]>;
-const listFailed = 'Company types: the list could not be loaded';
-const recordFailed = 'Company type: the record could not be loaded';
+const listFailed = 'Company types could not be loaded';
+const recordFailed = 'Company type could not be loaded';
 
 /** Closes what was said, so that what comes next is heard. */
 async function silence(page: Page): Promise<void> {
@@ -135,7 +135,7 @@ it('a list and a record survive every way to fail, one after the other', async (
     open: () => page.getByRole('link', { name: 'Private guide' }).click(),
     said: async () => {
       await problem(page).getByText(recordFailed).waitFor();
-      await problem(page).getByRole('link', { name: 'To the list: Company types' }).waitFor();
+      await problem(page).getByRole('link', { name: 'Back to Company types' }).waitFor();
     },
   });
   assert.is(await titleBox(page).inputValue(), 'Private guide');
@@ -149,7 +149,7 @@ it('the palette finds pages, and the profile is asked for again, in every way to
     search.now(fault);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to a page or record' }).fill('company');
-    await page.getByText('Records could not be searched.').waitFor();
+    await page.getByText('Records could not be searched. Try again.').waitFor();
     await page
       .getByRole('option', { name: /^Company types/ })
       .first()
@@ -169,11 +169,11 @@ it('a failed refresh leaves the rows in sight and says so', async () => {
   await rows(page).first().waitFor();
   const list = await failing(page, 'company-type\\?', { fault: refused['no connection']! });
   await button(page, 'Refresh').click();
-  await page.getByText('Company types: the list could not be loaded').waitFor();
+  await page.getByText('Company types could not be loaded').waitFor();
   assert.ok((await rows(page).count()) >= 8);
   await list.stop();
   await button(page, 'Retry').click();
-  await page.getByText('Company types: the list could not be loaded').waitFor({ state: 'detached' });
+  await page.getByText('Company types could not be loaded').waitFor({ state: 'detached' });
 });
 
 it('a record whose refresh fails keeps what is being typed', async () => {
@@ -222,7 +222,7 @@ it('a change survives every way to fail: what was typed stays, and trying again 
     const patch = await failing(page, 'company-types/\\d+$', { method: 'PATCH', fault });
     await page.keyboard.press('Control+s');
     // What nobody answers waits on the device; what was answered wrongly is told.
-    await (unanswered.has(name) ? page.getByText('Waits for the connection') : failures(page).first()).waitFor();
+    await (unanswered.has(name) ? page.getByText('Waiting for connection') : failures(page).first()).waitFor();
     assert.is(await titleBox(page).inputValue(), title, name);
     await patch.stop();
     await button(page, 'Save').click();
@@ -453,14 +453,14 @@ it('an import whose answer is lost says that rows may have come in, and is not c
   await page.getByRole('menuitem', { name: 'Import from CSV…' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'types.csv', mimeType: 'text/csv', buffer: Buffer.from(`Title\n${title}\n`) });
   await button(page, 'Check').click();
-  await page.getByText('1 record would be created.').waitFor();
+  await page.getByText('1 record will be created.').waitFor();
   const post = await failing(page, '-/import/', { method: 'POST', fault: lost['a dropped answer']! });
   await button(page, 'Import').click();
   await page.getByText('The answer was lost, so the record may already have been saved.').waitFor();
   assert.is(await button(page, 'Import').count(), 0);
   await post.stop();
   await button(page, 'Check').click();
-  await page.getByText('1 line is refused:').waitFor();
+  await page.getByText('1 line rejected:').waitFor();
   assert.is((await titled(title)).length, 1);
 });
 

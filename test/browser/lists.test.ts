@@ -250,7 +250,7 @@ it('columns chosen, moved and sized are remembered, and set back', async () => {
   assert.ok(chosen.indexOf('Kind') < chosen.indexOf('Title'), chosen.join());
   assert.is(await wide(), 333);
   await button(page, 'Columns').click();
-  await dialog.getByRole('button', { name: 'Restore defaults' }).click();
+  await dialog.getByRole('button', { name: 'Reset to default' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await column(page, 'Weight').waitFor();
   assert.is(await column(page, 'Note').count(), 0);
@@ -265,7 +265,7 @@ it('a view keeps the question under a name, shared or not, and moves with the da
   await button(page, 'Views').click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Who sees it').selectOption('everyone');
+  await page.getByLabel('Visible to').selectOption('everyone');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await button(page, name).waitFor();
   await page.goto(page.url().split('?')[0]!);
@@ -308,10 +308,10 @@ it('a bulk delete of all that match touches exactly the filtered rows, shows its
   await counted(page, 21);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
   await page.getByText('20 selected').waitFor();
-  await button(page, 'Select all 21 that match').click();
+  await button(page, 'Select all 21 results').click();
   await page.getByText('21 selected').waitFor();
   await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByText('This touches all 21 that match.').waitFor();
+  await page.getByRole('alertdialog').getByText('This affects all 21 that match.').waitFor();
   const polls: Route[] = [];
   await intercept(page, /-\/bulk\/\d+$/, (route) => void polls.push(route));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -348,16 +348,16 @@ it('a bulk edit sets the picked fields of exactly the filtered rows, tells done 
     const { page } = await enter(`/cities?query=${encodeURIComponent(word)}`);
     await counted(page, 22);
     await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true });
-    await button(page, 'Select all 22 that match').click();
+    await button(page, 'Select all 22 results').click();
     await page.locator('.wp-bulk').getByRole('button', { name: 'Edit…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit: Cities' });
-    await dialog.getByText('This touches all 22 that match.').waitFor();
+    await dialog.getByText('This affects all 22 that match.').waitFor();
     assert.is(await dialog.getByRole('button', { name: 'Change' }).isDisabled(), true);
     await dialog.getByRole('checkbox', { name: 'Country' }).check({ force: true });
     await checked(dialog.getByRole('checkbox', { name: 'Time zone' }));
-    await dialog.getByRole('checkbox', { name: 'Empty it: Time zone' }).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Clear Time zone' }).waitFor();
     await dialog.getByRole('button', { name: 'Change' }).click();
-    await dialog.getByText('Fill in this field').first().waitFor();
+    await dialog.getByText('Fill in this field.').first().waitFor();
     await dialog.getByRole('combobox', { name: 'Country' }).fill(country.name);
     await page.getByRole('option', { name: country.name }).first().click();
     await dialog.getByRole('textbox', { name: 'Time zone' }).fill('Europe/Athens');
@@ -437,7 +437,7 @@ it('an export holds what is filtered, in its order and columns, with formulas ma
   await page.getByRole('menuitem', { name: 'Import from CSV…' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'specimens.csv', mimeType: 'text/csv', buffer: csv });
   await button(page, 'Check').click();
-  await page.getByText('0 records would be created. 0 records would be changed.').waitFor();
+  await page.getByText('0 records will be created. 0 records will be updated.').waitFor();
   assert.is(await button(page, 'Import').count(), 0);
   assert.equal((await call<unknown>('GET', 'specimens?filters[weight][from]=236&filters[weight][to]=250')).body, before);
 });
@@ -451,12 +451,12 @@ it('an import with mistakes brings in the rest and hands back the lines to mend'
   const csv = `Title;Kind;Weight;Found on\n${word} one;Fossil;5;2026-02-03\n${word} two;Dinosaur;5;\n=${word} three;Sea shell;many;\nx;Fossil;;2026-02-31\n`;
   await page.locator('input[type=file]').setInputFiles({ name: 'some.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await button(page, 'Check').click();
-  await page.getByText('1 record would be created.').waitFor();
-  await page.getByText('3 lines are refused:').waitFor();
+  await page.getByText('1 record will be created.').waitFor();
+  await page.getByText('3 lines rejected:').waitFor();
   assert.match(await page.locator('.wp-refused li').first().innerText(), /^Line 3 Kind .*Dinosaur.*:/);
   await button(page, 'Import').click();
   await page.getByText('1 record created.').first().waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the refused lines').click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download rejected lines').click()]);
   const [head, ...lines] = await readCsv(readFileSync(await file.path()));
   assert.equal(head!.slice(2), ['Title', 'Kind', 'Weight', 'Found on']);
   assert.equal(
@@ -476,7 +476,7 @@ it('bell, tab and sidebar open exactly what they counted, another filter leaves 
   const light = among(({ kind, weight }) => kind === 'FOSSIL' && weight <= 30)
     .map(({ title }) => title)
     .reverse();
-  const tab = (name: string | RegExp) => page.getByRole('navigation', { name: 'Views of: Specimens' }).getByRole('link', { name });
+  const tab = (name: string | RegExp) => page.getByRole('navigation', { name: 'Views: Specimens' }).getByRole('link', { name });
   const current = () =>
     page
       .locator('.wp-views [aria-current]')

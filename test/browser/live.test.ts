@@ -60,11 +60,11 @@ it('says who else has a record open and types, and that it was changed before on
   await two.page.keyboard.press('Control+s');
   await one.page.getByText(/Ada Reader.? changed this/).waitFor();
   assert.is(await titleBox(one.page).inputValue(), `${title} of one`);
-  await button(one.page, 'See what changed').click();
+  await button(one.page, 'View changes').click();
   const dialog = one.page.getByRole('dialog');
   await dialog.getByText(`${title} of two`).first().waitFor();
   const saved = one.page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
-  await dialog.getByRole('button', { name: 'Save as picked' }).click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await saved;
   await dialog.waitFor({ state: 'detached' });
   assert.is((await call<{ title: string }>('GET', `specimens/${id}`)).body.title, `${title} of one`);

@@ -26,7 +26,7 @@ it.after.each(async () => {
 const said = {
   en: {
     profile: 'Profile',
-    moves: { submit: 'Submit for review', review: 'Start review', 'ask-changes': 'Ask for changes', approve: 'Approve' },
+    moves: { submit: 'Submit for review', review: 'Start review', 'ask-changes': 'Request changes', approve: 'Approve' },
     approved: 'Operator successfully approved!',
     ...{ shell: shellEn.auth, text: en.text, documents: documentsEn.text },
     ...{ country: 'Israel', city: 'Haifa', manager: 'Manager', reads: 'English', reason: 'Which insurer is it?' },

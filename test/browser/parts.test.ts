@@ -9,7 +9,7 @@ import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
 const it = inChromium('parts of a record in Chromium');
 it.after.each(leaveAll);
 
-const words = { en: { stay: 'Save and stay', save: 'Save', width: 1280 }, he: { stay: 'שמירה והישארות', save: 'שמירה', width: 360 } } as const;
+const words = { en: { stay: 'Save and stay', save: 'Save', width: 1280 }, he: { stay: 'שמירה והמשך עריכה', save: 'שמירה', width: 360 } } as const;
 const languages = ['en', 'he'] as const;
 
 /** On a narrow screen the other ways to save are a menu. */

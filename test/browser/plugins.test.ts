@@ -76,7 +76,7 @@ it('starts without a broken plugin, names it in its place, and leaves the rest w
 it('keeps the frame when a page throws, and names the plugin', async () => {
   const { page } = visited;
   await page.goto(`${waypost.url}/thrower`);
-  await page.getByText('The plugin “company-types” failed').waitFor();
+  await page.getByText('“company-types” stopped working').waitFor();
   await page.getByRole('link', { name: 'Bookings' }).first().waitFor();
 });
 

@@ -26,7 +26,7 @@ it('a record is made, found, changed, deleted and taken back by keyboard and mou
   await page.getByRole('link', { name: 'New company type' }).first().click();
   await title(page).waitFor();
   await page.keyboard.press('Control+s');
-  await page.getByText('Fill in this field').waitFor();
+  await page.getByText('Fill in this field.').waitFor();
   assert.is(await title(page).evaluate((input) => input === document.activeElement), true, 'focus is on the first wrong field');
   await title(page).fill('Balloon rides');
   await page.keyboard.press('Control+s');

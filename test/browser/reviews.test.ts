@@ -61,7 +61,7 @@ it('a bad review is found by its stars, answered in saved words, and its answer 
   const [bad] = (await call<Review[]>('GET', 'reviews?filters[answered]=0&filters[operator_id]=1&filters[rating][to]=3&sort=-id')).body;
   const { page, problems } = await enter('/reviews?view=to-answer', { email: 'operator@example.com' });
   const calls = callsOf(page);
-  await button(page, 'Figures').click();
+  await button(page, 'Insights').click();
   await button(page, new RegExp(`^${bad!.rating} star`)).click();
   await page.waitForURL(new RegExp(`rating=${bad!.rating}`));
   await page.goto(`${page.url()}&review=${bad!.id}`);

@@ -113,7 +113,7 @@ it('asks for the password before it is changed, over the form that wants it', as
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=password]').fill('wrong wrong');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('The password is not right.').waitFor();
+  await dialog.getByRole('alert').getByText('The password is incorrect.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.is(await page.locator('main input[type=password]').inputValue(), 'another password');

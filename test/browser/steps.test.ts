@@ -28,7 +28,7 @@ it('the line goes in the middle: one goes on, and with it come all saves in thei
   await look(page, 'method', 'waiting').click();
   await field(page, 'minutes').fill('40');
   await field(page, 'minutes').blur();
-  await page.locator('.wp-save-note', { hasText: 'Not saved yet' }).waitFor();
+  await page.locator('.wp-save-note', { hasText: 'Unsaved changes' }).waitFor();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (['PATCH', 'PUT'].includes(request.method()) && request.url().includes('/dishes/')) sent.push(request.method());

@@ -66,8 +66,8 @@ it('a tour is refused, mended from the link, published, taken off, promoted, cop
   await pick(page, name, 'Promote');
   await told(page, 'Promotion changed');
   assert.equal(await now(), ['active 1']);
-  await pick(page, name, 'Un-publish');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Un-publish' }).click();
+  await pick(page, name, 'Unpublish');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await told(page, 'The product has been unpublished!');
   assert.equal(await now(), ['inactive 1']);
 
@@ -125,8 +125,8 @@ it('many tours are published, taken off and deleted at once; what cannot be is n
   const wrong = await examine(page, 'html');
   await confirm('Publish 1 tour', '1 tour published.');
   assert.equal(await states(), ['draft', 'draft', 'active']);
-  await all('Un-publish');
-  await confirm('Un-publish 1 tour', '1 tour unpublished.');
+  await all('Unpublish');
+  await confirm('Unpublish 1 tour', '1 tour unpublished.');
   assert.equal(await states(), ['draft', 'draft', 'inactive']);
   await all('Delete');
   await dialog.getByRole('button', { name: /^Delete/ }).click();

@@ -21,23 +21,9 @@ const notYet = [
   'faqs',
   'guides',
   'localization',
-  'media-library',
-  'menus',
-  'microsites',
-  'newsletter-subscribers',
-  'operators',
   'payment-systems',
   'promotions',
-  'questions',
   'reports',
-  'reviews',
-  'scorecard',
-  'sliders',
-  'statements',
-  'systems',
-  'tours',
-  'users',
-  'webhooks',
 ];
 
 const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Term[];

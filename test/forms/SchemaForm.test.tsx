@@ -300,12 +300,12 @@ test('Enter in an input submits with what was just typed', async () => {
       submitted++;
     },
   });
-  await fire.type(input(form.host, 'name'), 'Now');
+  await fire.type(input(form.host, 'name'), 'Draft');
   await act(async () => {
     form.host.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   assert.is(submitted, 1);
-  assert.equal(form.value(), { name: 'Now' });
+  assert.equal(form.value(), { name: 'Draft' });
 });
 
 test('rows of an array of objects are added, moved, duplicated and removed', async () => {

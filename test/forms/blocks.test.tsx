@@ -91,13 +91,13 @@ test('a folded block tells what it says, and is opened by what is wrong with it'
     [...form.host.querySelectorAll('.wp-block-summary')].map((each) => each.textContent),
     ['Be kind & true', 'Places: 2'],
   );
-  await form.fail({ 'it.1.limit': ['Enter a whole number'] });
+  await form.fail({ 'it.1.limit': ['Enter a whole number.'] });
   assert.equal(
     [item(form, 0), item(form, 1)].map((each) => each.querySelector('.wp-block-body') !== null),
     [false, true],
   );
-  assert.match(item(form, 1).textContent!, 'Enter a whole number');
-  assert.match(item(form, 1).querySelector('.wp-block-title')!.textContent!, 'To be corrected');
+  assert.match(item(form, 1).textContent!, 'Enter a whole number.');
+  assert.match(item(form, 1).querySelector('.wp-block-title')!.textContent!, 'Needs correction');
 });
 
 test('texts are translated in the blocks, which stay as they are for all languages', async () => {

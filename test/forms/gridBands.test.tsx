@@ -37,7 +37,7 @@ test('a grid of stretches draws them to scale, told in words, and says what none
     ['0%', '10%'],
     ['20%', '80%'],
   ]);
-  assert.is(note(), 'No row covers: 10 to 19.');
+  assert.is(note(), 'Not covered by any row: 10 to 19.');
 });
 
 test('what overlaps is marked and named, and goes as soon as it is mended', async () => {
@@ -49,7 +49,7 @@ test('what overlaps is marked and named, and goes as soon as it is mended', asyn
     [...strip.children].map((each) => each.classList.contains('wp-band-double')),
     [false, true],
   );
-  assert.is(note(), 'Rows that overlap: 1 and 2.');
+  assert.is(note(), 'Overlapping rows: 1 and 2.');
   await form.set({
     it: [
       { name: 'Child', first: 0, last: 11 },

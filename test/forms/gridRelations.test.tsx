@@ -127,7 +127,7 @@ test('a block may name records by id or by name, in any case; the row is as if t
 });
 
 test('a name nothing has, one that several have, and an id that is not there are errors on their cells, and the words stay', async () => {
-  const form = await opened(openField(grid(), [{ city: 2 }], { services: asking().services, errors: { 'it.0.city': ['Enter a whole number'] } }));
+  const form = await opened(openField(grid(), [{ city: 2 }], { services: asking().services, errors: { 'it.0.city': ['Enter a whole number.'] } }));
   await enter(form, '0.city');
   await paste('Atlantis\t\t1\nACRE\t\t2\n99\t\t3');
   await rest();
@@ -137,10 +137,10 @@ test('a name nothing has, one that several have, and an id that is not there are
   );
   assert.equal(
     [...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent),
-    ['There is no “Atlantis”', 'Several are called “ACRE”: choose one', 'There is no “99”'],
+    ['No match for “\u2068Atlantis\u2069”', 'More than one match for “\u2068ACRE\u2069”: choose one', 'No match for “\u206899\u2069”'],
   );
   assert.is(document.activeElement?.getAttribute('aria-invalid'), 'true');
-  assert.is(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)?.textContent, 'There is no “Atlantis”');
+  assert.is(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)?.textContent, 'No match for “\u2068Atlantis\u2069”');
   assert.match(form.host.querySelector('.wp-grid > [role=status]')!.textContent!, /3 cells name nothing that is there/);
   await paste('Jerusalem\t\t1\nacre\t\t2\n6\t\t3');
   await rest();
@@ -173,7 +173,7 @@ test('a name is found beyond the first page, and looked for again when it is pas
   await rest();
   assert.equal(
     [...form.host.querySelectorAll('.wp-errors')].map((each) => each.textContent),
-    ['The list could not be loaded', 'The list could not be loaded'],
+    ['This list could not be loaded. Try again.', 'This list could not be loaded. Try again.'],
   );
   down = false;
   await paste('Eilat\tNoa\t1');

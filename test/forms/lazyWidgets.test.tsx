@@ -188,7 +188,7 @@ test('photos are put in order, described, and one is the cover', async () => {
   );
   await fire.click(byRole('button', 'Move b earlier', form.host)[0]!);
   await fire.click(byRole('button', 'Use a as the cover', form.host)[0]!);
-  await fire.type(form.host.querySelector<HTMLInputElement>('input[aria-label="What b shows"]')!, 'The gate');
+  await fire.type(form.host.querySelector<HTMLInputElement>('input[aria-label="Alternative text of b"]')!, 'The gate');
   await flush(form);
   assert.equal(form.value().it, [
     { id: 2, url: '/b', name: 'b', is_cover: 0, alt: 'The gate' },
@@ -234,7 +234,7 @@ test('exactly one photo is the cover, and each knows its place, whatever is done
     [2, false, 0],
     [1, true, 1],
   ]);
-  assert.match(form.host.textContent!, 'a is now 2 of 2');
+  assert.match(form.host.textContent!, 'a moved to position 2 of 2');
   await drop(form, [file('c.png')]);
   assert.equal(covers().at(-1), [7, false, 2]);
   await fire.click(byRole('button', 'Use c.png as the cover', form.host)[0]!);
@@ -301,7 +301,7 @@ test('pictures that are there already are found by words and taken several at on
     [...document.querySelectorAll('.wp-library-card')].map((each) => each.getAttribute('aria-pressed')),
     ['false', 'true', 'true'],
   );
-  await fire.click(byRole('button', 'Take 2 pictures', document.body)[0]!);
+  await fire.click(byRole('button', 'Add 2 pictures', document.body)[0]!);
   assert.equal(
     (form.value().it as Array<{ id: number; alt?: string }>).map(({ id, alt }) => [id, alt]),
     [
@@ -322,8 +322,8 @@ test('a picture that was there before is told of, and can be taken instead', asy
   );
   await drop(form, [file('new.png')]);
   assert.equal(form.value().it, [9]);
-  assert.match(form.host.textContent!, '“there.png” with the same content is there already.');
-  await fire.click(byRole('button', 'Use there.png that is there already', form.host)[0]!);
+  assert.match(form.host.textContent!, 'This file already exists as “there.png”.');
+  await fire.click(byRole('button', 'Use the existing file there.png', form.host)[0]!);
   assert.equal([form.value().it, form.host.querySelector('.wp-twins')!.textContent], [[3], '']);
 });
 
@@ -339,7 +339,7 @@ test('a form knows which of its fields wait for files', async () => {
   );
   assert.equal(form.form().uploading(), {});
   await drop(form, [file('a.png')]);
-  const waiting = { it: ['Files are still on their way. Save again when they have arrived, or cancel them.'] };
+  const waiting = { it: ['Files are still uploading. Save when they are done, or cancel them.'] };
   assert.equal(form.form().uploading(), waiting);
   await act(async () => arrive());
   assert.equal(form.form().uploading(), {});

@@ -30,7 +30,7 @@ test('coordinates are those of a place that is found by its name; one without an
     }),
   });
   await settle();
-  const [box] = byRole('combobox', 'Search a place for Where');
+  const [box] = byRole('combobox', 'Search for a place for Where');
   await fire.click(box!);
   for (let turns = 0; turns < 50 && byRole('option', 'Rome').length === 0; turns++) await settle();
   assert.equal(asked, ['']);

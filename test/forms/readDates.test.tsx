@@ -15,7 +15,7 @@ const schema = {
   type: 'object',
   properties: {
     day: { type: 'string', title: 'Day', format: 'date', readOnly: true },
-    none: { type: 'string', title: 'None', format: 'date', readOnly: true },
+    none: { type: 'string', title: 'Not set', format: 'date', readOnly: true },
     moment: { type: 'string', title: 'Moment', format: 'date-time', readOnly: true, 'x-from': 'zone' },
     time: { type: 'string', title: 'Time', 'x-widget': 'time', readOnly: true },
     days: {

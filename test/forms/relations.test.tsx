@@ -148,7 +148,7 @@ test('a list that fails to load offers Retry as its last row', async () => {
   };
   const form = await openField(city, undefined, { services: services({ lookup }) });
   await openList(form);
-  assert.equal(options(), ['Retry', 'The list could not be loaded']);
+  assert.equal(options(), ['Retry', 'This list could not be loaded. Try again.']);
   await fire.click(document.querySelectorAll<HTMLElement>('[role=option]')[0]!);
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1));

@@ -54,13 +54,13 @@ test('what is typed is shown and kept; what is too long or hidden is warned of a
   await fire.type(title, 'A title that goes on for much longer than any search result would ever show it');
   await fire.blur(title);
   assert.match(previews(form)[2]!, 'A title that goes on');
-  assert.match(form.host.textContent!, 'The title is longer than search results show.');
+  assert.match(form.host.textContent!, 'The title is too long: search results cut it off.');
   const robots = form.host.querySelector('select')!;
   await act(async () => {
     robots.value = 'NOINDEX_FOLLOW';
     robots.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  assert.match(previews(form)[0]!, 'Not shown in search results');
+  assert.match(previews(form)[0]!, 'Hidden from search engines');
   assert.equal(form.value().seo, { title: title.value, robots: 'NOINDEX_FOLLOW' });
 });
 

@@ -91,7 +91,7 @@ test('the ways to save are those that lead somewhere the reader may go', async (
   assert.equal(ways(), ['Save', 'Save and new', 'Cancel'], 'a new record has no page to stay on');
   await reset();
   await editing({ access: { read: 'user', write: 'admin', page: 'user' } }, { role: 'operator' });
-  assert.match(document.body.textContent!, 'You may look at this but not change it.');
+  assert.match(document.body.textContent!, 'Read-only. You do not have permission to change this.');
   assert.is(byRole('button', 'Save')[0]?.hasAttribute('disabled'), true);
 });
 
@@ -99,7 +99,7 @@ test('what is invalid is not sent, stands on its field, and gets the focus', asy
   const world = await creating();
   await press('Save');
   assert.is(world.of('POST').length, 0);
-  assert.match(document.body.textContent!, 'Fill in this field');
+  assert.match(document.body.textContent!, 'Fill in this field.');
   assert.is(document.activeElement, input('Title'));
 });
 
@@ -202,13 +202,13 @@ test('a save without a connection is kept and said, does not hold the reader bac
     await press('Save and stay');
     assert.equal(told(world), ['info Chair: Kept on this device. It is sent as soon as the connection is back.']);
     assert.equal([input('Note').value, world.stores.waiting.state.count, hasUnsaved()], ['new', 1, false]);
-    assert.match(document.body.textContent!, 'Waits for the connection');
+    assert.match(document.body.textContent!, 'Waiting for connection');
     back();
     await sendNow(world);
     const [first, second] = world.of('PATCH');
     assert.equal([second!.body, second!.headers['If-Match'], world.stores.waiting.state.count], [first!.body, first!.headers['If-Match'], 0]);
     assert.is(keyIn(first!), keyIn(second!));
-    assert.not.match(document.body.textContent!, 'Waits for the connection');
+    assert.not.match(document.body.textContent!, 'Waiting for connection');
   }));
 
 test('what was saved without a connection and met another version meanwhile shows both', () =>
@@ -271,7 +271,7 @@ test('a save of a known record that nobody answers waits too while the device be
   await typeIn('Note', 'new');
   await press('Save and stay');
   assert.equal([world.stores.waiting.state.count, hasUnsaved()], [1, false]);
-  assert.match(document.body.textContent!, 'Waits for the connection');
+  assert.match(document.body.textContent!, 'Waiting for connection');
   isDown = false;
   await sendNow(world);
   assert.equal(
@@ -294,7 +294,7 @@ test('what waits is in the form again when that is opened anew, and what is type
     await act(async () => void (await world.stores.waiting.list(7)));
     await settle();
     assert.equal([input('Note').value, hasUnsaved(), byRole('button', 'Restore').length], ['new', false, 0]);
-    assert.match(document.body.textContent!, 'Waits for the connection');
+    assert.match(document.body.textContent!, 'Waiting for connection');
     world.on(({ method, body }) =>
       method === 'PATCH' && isOn() ? { body: { ...record, note: 'new', ...(body as object), version: 5 } } : undefined,
     );
@@ -416,7 +416,7 @@ test('a record that is read-only as it is shows so, says why, and is not deleted
   const closed = { required: ['note'], properties: { note: { const: 'old' } } };
   await editing({ readonly: closed });
   assert.is(input('Title').readOnly, true);
-  assert.match(document.querySelector('.wp-save-bar')!.textContent!, 'This record can no longer be changed.');
+  assert.match(document.querySelector('.wp-save-bar')!.textContent!, 'Read-only. This record can no longer be changed.');
   assert.is(byRole('button', 'Delete').length, 0);
 });
 
@@ -476,7 +476,7 @@ test('a record that changed underneath shows both versions, and the picked ones 
     ['Note: Saved version', true],
   ]);
   await fire.click(dialog.querySelector('[aria-label="Note: Your version"]')!);
-  await press('Save as picked');
+  await press('Save selected values');
   assert.equal(world.of('PATCH')[1]?.body, { title: 'Armchair', note: 'old' }, 'also a value that was never touched, where it was picked');
   assert.is(world.of('PATCH')[1]?.headers['If-Match'], '"8"');
   assert.equal(world.went, ['/things']);
@@ -707,7 +707,7 @@ test('a stored secret is replaced or removed, and never stands in the form again
   assert.equal(world.of('PATCH').at(-1)?.body, { iban: 'XX002222' });
   assert.is(account().value, '');
   assert.match(document.body.textContent!, 'ends in 2222');
-  await press('Remove it');
+  await press('Remove');
   await press('Save and stay');
   assert.equal(world.of('PATCH').at(-1)?.body, { iban: null }, 'no text is too short for being removed');
 });

@@ -118,7 +118,7 @@ test('without a connection it says so, waits for none, and keeps what was ticked
     await fire.click(box('Top'));
     await press('Save and stay');
     const said = world.stores.notices.state.items.map(({ text }) => text);
-    assert.equal(said, ['You are offline, and this needs a connection: try again when it is back.']);
+    assert.equal(said, ['You are offline. Try again when you are back online.']);
     assert.equal([box('Top').checked, hasUnsaved(), world.stores.waiting.state.count], [true, true, 0]);
     back();
     await press('Save and stay');
@@ -128,7 +128,7 @@ test('without a connection it says so, waits for none, and keeps what was ticked
 test('a search leaves what matches; one who may not write may look', async () => {
   await linking('manager');
   assert.ok(box('North').disabled);
-  assert.match(document.body.textContent!, 'You may look at this but not change it.');
+  assert.match(document.body.textContent!, 'Read-only. You do not have permission to change this.');
   await fire.type(document.querySelector('input[type=search]')!, 'sou');
   await settle();
   assert.equal(rows(), ['South']);

@@ -221,7 +221,7 @@ test('rows that could not be read again stay, and it is said why', async () => {
 test('a list whose area was taken away says so in words', async () => {
   const world = createWorld(registry);
   await begin(registry);
-  const gone = { status: 404, body: { name: 'RouteNotFound', message: 'There is no such call.', status: 404 } };
+  const gone = { status: 404, body: { name: 'RouteNotFound', message: 'This API call does not exist. Check the method and path.', status: 404 } };
   world.on(({ path }) => (path === 'things' ? gone : undefined));
   history.replaceState(null, '', '/things');
   await show(world, <ListPage resource="things" params={{}} />);
@@ -239,7 +239,7 @@ test('a cell of an area that throws has a mark in its place, with the reason for
   for (const role of ['admin', 'operator']) {
     await quietly(() => listing('/things', { of, role: role as never, cells: { odd: Odd } }));
     const marks = [...document.querySelectorAll('.wp-broken')].map((mark) => mark.textContent);
-    assert.equal(marks, [role === 'admin' ? 'Cannot be showncell "odd" of plugin "things": boom' : 'Cannot be shown']);
+    assert.equal(marks, [role === 'admin' ? 'Can’t be showncell "odd" of plugin "things": boom' : 'Can’t be shown']);
     assert.match(document.querySelector('[role=grid]')!.textContent!, 'Thing 3');
     await reset();
   }
@@ -249,7 +249,7 @@ test('a capped total is shown as such and counted exactly on demand', async () =
   const world = await listing('/things', { headers: { 'x-pagination-total-count': '10000', 'x-pagination-total-capped': '1' } });
   assert.is(document.querySelector('.wp-page-count')!.textContent, '10,000+');
   world.on(({ query }) => (query.get('count') === 'exact' ? { body: [rows[0]], headers: { 'x-pagination-total-count': '31234' } } : undefined));
-  await fire.click([...document.querySelectorAll<HTMLElement>('.bp6-tag')].find((each) => each.textContent === 'Count exactly')!);
+  await fire.click([...document.querySelectorAll<HTMLElement>('.bp6-tag')].find((each) => each.textContent === 'Show exact count')!);
   await settle();
   assert.is(document.querySelector('.wp-page-count')!.textContent, '31,234');
 });
@@ -305,13 +305,13 @@ test('all of a page, then all that match: the question says how many, and the jo
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
   await settle();
   assert.match(document.querySelector('.wp-bulk')!.textContent!, '20 selected');
-  await press('Select all 45 that match');
+  await press('Select all 45 results');
   assert.match(document.querySelector('.wp-bulk')!.textContent!, '45 selected');
   await press('Delete', document.querySelector('.wp-bulk')!);
-  assert.match(dialog().textContent!, 'all 45 that match');
-  assert.match(dialog().textContent!, 'This cannot be taken back.');
+  assert.match(dialog().textContent!, 'all 45 results');
+  assert.match(dialog().textContent!, 'This can’t be undone.');
   assert.is((byRole('button', 'Delete 45 things', dialog())[0] as HTMLButtonElement).disabled, true);
-  await fire.type(byRole('textbox', 'Type 45 to go on', dialog())[0]!, '45');
+  await fire.type(byRole('textbox', 'Type 45 to confirm', dialog())[0]!, '45');
   world.on(({ method, path }) =>
     method === 'POST' && path === '-/bulk'
       ? {
@@ -345,8 +345,8 @@ test('a capped number is counted exactly before anybody agrees to it', async () 
   });
   world.on(({ query }) => (query.get('count') === 'exact' ? { body: [rows[0]], headers: { 'x-pagination-total-count': '31234' } } : undefined));
   await fire.click(document.querySelector('[role=columnheader] input[type=checkbox]')!);
-  await press('Select all 10,000+ that match');
-  assert.match(document.querySelector('.wp-bulk')!.textContent!, 'All that match are selected');
+  await press('Select all 10,000+ results');
+  assert.match(document.querySelector('.wp-bulk')!.textContent!, 'All results are selected');
   await press('Delete', document.querySelector('.wp-bulk')!);
   assert.match(dialog().textContent!, 'Delete 31,234 things? This touches all 31,234 that match.');
 });
@@ -397,13 +397,13 @@ test('the question says how many can, the first by name, why the others cannot, 
       'Delete 2 things?',
       'Ada',
       'Bo',
-      '19 others cannot:',
+      'Not possible for 19 others:',
       'already “Gone” (17): Cy, Di and 15 more',
       'Eve is in use (1)',
       'Locked (1)',
-      'These can, but note:',
+      'Possible, but note:',
       'Not paid (2): Bo and 1 more',
-      '2 mails go out (Leader).',
+      '2 emails will be sent (Leader).',
     ],
   );
   world.on(({ path }) =>
@@ -421,7 +421,7 @@ test('a start for all that match says which the question was about, and its end 
   );
   await press('Delete 2 things', dialog());
   assert.equal(world.of('POST')[1]!.body, { resource: 'things', action: 'delete', count: 2, query: {}, seen: '1~2' });
-  assert.match(dialog().textContent!, '1 record started to match after you opened this dialog. It was not changed.');
+  assert.match(dialog().textContent!, '1 record was added to the list after you opened this dialog. It was not changed.');
 });
 
 test('what none of those chosen can have done is not offered', async () => {
@@ -434,7 +434,7 @@ test('above fifty the number is typed, as it is written or as it is said', async
   await looked({ count: 1204, able: 1204, first: [{ id: 1, name: 'Ada' }], refused: [], mails: [] });
   const button = () => byRole('button', 'Delete 1,204 things', dialog())[0] as HTMLButtonElement;
   assert.match(dialog().textContent!, 'and 1,203 more');
-  const box = byRole('textbox', 'Type 1,204 to go on', dialog())[0]!;
+  const box = byRole('textbox', 'Type 1,204 to confirm', dialog())[0]!;
   await fire.type(box, '120');
   assert.is(button().disabled, true);
   await fire.type(box, '1,204');

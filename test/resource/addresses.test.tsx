@@ -35,7 +35,7 @@ const press = async (name: string) => {
   await often();
 };
 async function rename(to: string): Promise<void> {
-  await press('Change it');
+  await press('Change');
   const input = byRole('textbox', /^Slug/)[0] as HTMLInputElement;
   await fire.type(input, to);
   await fire.blur(input);
@@ -51,7 +51,7 @@ test('a changed address that visitors have met leads on, which the form says', a
   assert.match(document.body.textContent!, /The address stays .\/shop\/chair/);
   await rename('stool');
   assert.match(document.body.textContent!, /Links to .\/shop\/chair. lead to .\/shop\/stool/);
-  assert.match(document.body.textContent!, '1 earlier address follows by itself.');
+  assert.match(document.body.textContent!, '1 earlier address is updated automatically.');
   await press('Save');
   assert.equal([sent(world).body, sent(world).headers['X-Redirects']], [{ slug: 'stool' }, undefined]);
 });

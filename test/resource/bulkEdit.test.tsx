@@ -87,7 +87,7 @@ test("one picks the fields, gives each its value with the form's own widget, and
   await settle();
   await edit();
   assert.match(dialog().textContent!, 'Edit: things');
-  assert.match(dialog().textContent!, 'This touches 2 things.');
+  assert.match(dialog().textContent!, 'This affects 2 things.');
   assert.is(byRole('button', 'Change 2 things', dialog())[0]!.hasAttribute('disabled'), true);
   await pick('Kind', 'Rank', 'Day', 'Open', 'Seen');
   await choose('kind', 'Active');
@@ -131,9 +131,9 @@ test('a field is emptied where that is said, and an empty box empties nothing', 
   await pick('Rank', 'Day');
   await fire.type(control('rank'), '3');
   await press(/^Change \d/, dialog());
-  assert.match(dialog().querySelector('[data-path=day] .wp-errors')!.textContent!, 'Fill in this field');
+  assert.match(dialog().querySelector('[data-path=day] .wp-errors')!.textContent!, 'Fill in this field.');
   assert.is(world.of('POST').length, 0);
-  await fire.click(byRole('checkbox', 'Empty it: Day', dialog())[0]!);
+  await fire.click(byRole('checkbox', 'Clear Day', dialog())[0]!);
   await settle();
   assert.is(dialog().querySelector('[data-path=day]'), null);
   await press(/^Change \d/, dialog());
@@ -169,8 +169,8 @@ test('what a record must have is not emptied, a flag is said, and a wrong value 
   await fire.type(control('rank'), '99');
   await press(/^Change \d/, dialog());
   const errors = (field: string) => dialog().querySelector(`[data-path=${field}] .wp-errors`)?.textContent ?? '';
-  assert.match(errors('title'), 'Fill in this field');
-  assert.match(errors('is_open'), 'Fill in this field');
+  assert.match(errors('title'), 'Fill in this field.');
+  assert.match(errors('is_open'), 'Fill in this field.');
   assert.match(errors('rank'), '9');
   assert.is(world.of('POST').length, 0);
 });
@@ -196,7 +196,7 @@ test('another number than the one agreed to is asked again, with what was filled
   await fire.type(control('rank'), '5');
   await press(/^Change \d/, dialog());
   assert.match(dialog().textContent!, 'There are 4 by now.');
-  assert.match(dialog().textContent!, 'This touches all 4 that match.');
+  assert.match(dialog().textContent!, 'This affects all 4 that match.');
   assert.is((control('rank') as HTMLInputElement).value, '5');
 });
 

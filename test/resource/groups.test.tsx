@@ -87,7 +87,7 @@ test('a reader chooses by what the list is grouped, of what they may read, and m
       .concat(byRole('menuitem'))
       .concat(byRole('menuitemcheckbox'))
       .map((each) => each.textContent),
-    ['No groups', 'State', 'Owner', 'Created'],
+    ['No grouping', 'State', 'Owner', 'Created'],
   );
   await fire.click([...document.querySelectorAll<HTMLElement>('[role^=menuitem]')].find((each) => each.textContent === 'Owner')!);
   assert.is(location.search, '?group=owner_id');

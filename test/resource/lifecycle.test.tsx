@@ -79,7 +79,7 @@ test('a move without a connection says so where it was asked, and is made once t
     await press('Give');
     await fire.type(dialog().querySelector('input')!, 'P-7');
     await press('Give', dialog());
-    assert.match(dialog().textContent, 'You are offline, and this needs a connection: try again when it is back.');
+    assert.match(dialog().textContent, 'You are offline. Try again when you are back online.');
     assert.not.match(document.body.textContent!, 'Unknown Error');
     back();
     await press('Give', dialog());

@@ -151,7 +151,7 @@ test('what was typed stays, one is told who changed the record, and sees both ve
   await tell(world, change(1, 'updated'));
   assert.is(title().value, 'Mine');
   assert.match(document.querySelector('.wp-others')!.textContent!, /Maria.? changed this now/);
-  await fire.click(byRole('button', 'See what changed')[0]!);
+  await fire.click(byRole('button', 'View changes')[0]!);
   await settle();
   const dialog = document.querySelector('[role=dialog]')!.textContent!;
   assert.ok(dialog.includes('Mine') && dialog.includes('By Maria'), dialog);

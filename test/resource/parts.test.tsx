@@ -181,9 +181,9 @@ test('a part with a save of its own waits for the connection, says so, and is se
     });
     await type(field('IBAN')!, 'DE2');
     await press('Save');
-    const kept = 'Kept on this device. It is sent as soon as the connection is back.';
+    const kept = 'Kept on this device. It is saved as soon as you are back online.';
     assert.equal([stores.notices.state.items.map((each) => each.text), stores.waiting.state.count, hasUnsaved()], [[kept], 1, false]);
-    assert.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waits for the connection');
+    assert.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waiting for connection');
     back();
     await act(async () => sendWaiting(runtime, (key) => key));
     await settle();
@@ -226,7 +226,7 @@ test('a part’s save that meets another version shows both, and saves what is p
       ['IBAN: Saved version', 'DE5', false],
     ],
   );
-  await press('Save as picked');
+  await press('Save selected values');
   assert.equal(
     of('PUT').map(({ body, headers }) => [body, headers['If-Match'] ?? headers['if-match']]),
     [
@@ -298,7 +298,7 @@ test('what was saved in a part and waits is there again when that is opened anew
     await act(async () => void (await world.stores.waiting.list(7)));
     await settle();
     assert.equal([field('IBAN')!.value, hasUnsaved(), byRole('button', 'Restore').length], ['DE2', false, 0]);
-    assert.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waits for the connection');
+    assert.match(document.querySelector('.wp-record-part-bar')!.textContent!, 'Waiting for connection');
   }));
 
 test('words typed in a part are kept on the device and offered again', async () => {

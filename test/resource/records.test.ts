@@ -292,12 +292,12 @@ test('a column for each field is on offer, with what a new record needs, and a f
 });
 
 test('lines that are wrong in the same way are told once, the commonest first', () => {
-  const refused = [2, 3, 4].map((line) => ({ line, errors: { city: ['No match.'], ...(line === 3 && { name: ['Fill in this field'] }) } }));
+  const refused = [2, 3, 4].map((line) => ({ line, errors: { city: ['No match.'], ...(line === 3 && { name: ['Fill in this field.'] }) } }));
   assert.equal(
     sameErrors(refused, (_line, field, messages) => `${field}: ${messages.join(' ')}`),
     [
       { text: 'city: No match.', lines: [2, 3, 4] },
-      { text: 'name: Fill in this field', lines: [3] },
+      { text: 'name: Fill in this field.', lines: [3] },
     ],
   );
 });

@@ -157,7 +157,7 @@ test('what is wrong stands in its cell and nothing is sent', async () => {
   await type('1.euros', '0');
   await save();
   assert.equal(writes(world), []);
-  assert.match(document.querySelector('.wp-grid')!.textContent!, 'Must be at least 1');
+  assert.match(document.querySelector('.wp-grid')!.textContent!, 'Enter 1 or more.');
 });
 
 test('a refusal stands in its row; what was stored before it is stored, and is not sent again', async () => {
@@ -357,7 +357,7 @@ test('while the record does not match what the part says, they are only read', a
   const [screen] = manifest.screens as unknown as [{ parts: [object, object] }];
   const [main, rows] = screen.parts;
   const bars = [];
-  for (const name of ['Rovers', 'Others']) {
+  for (const name of ['Rovers', 'Other']) {
     const parts = [main, { ...rows, while: { required: ['name'], properties: { name: { const: name } } } }];
     const closing = { ...manifest, screens: [{ ...screen, parts }] } as unknown as Manifest;
     await open('admin', undefined, registryOf(source(closing, { 'club.schema.json': club }), fees));

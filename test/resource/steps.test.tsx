@@ -124,7 +124,7 @@ test('saves that nobody answers wait in order, one may go on, and all are sent w
   world.line.down = true;
   await on();
   assert.equal([title(), rail().slice(0, 2)], ['Method', ['name waiting', 'method open *']]);
-  assert.match(item('name').textContent!, 'not sent yet');
+  assert.match(item('name').textContent!, 'waiting to be sent');
   assert.match(document.querySelector('.wp-steps-unsent')!.textContent!, 'Not sent yet: Name.');
   assert.not(told(world).includes('Step completed!'));
   await type('Heat', 'high');
@@ -238,7 +238,7 @@ test('two on one step see both versions, and what is picked is saved upon theirs
   );
   await on();
   assert.match(document.querySelector('[role=dialog]')!.textContent!, 'Bisque');
-  await press('Save as picked');
+  await press('Save selected values');
   assert.equal(world.of('PATCH').map(tagOf), ['"name-1"', '"name-2"']);
   assert.is(title(), 'Method');
 });
@@ -288,7 +288,7 @@ test('an API without versions of parts is asked for the version of the record', 
 
 test('whoever may only look goes from step to step without a save', async () => {
   await open({ address: '/recipes/3?part=name', role: 'customer', record: { ...soup, state: 'out' } });
-  assert.equal([byRole('button', 'Save and continue').length, byRole('button', 'Save and leave').length], [0, 0]);
+  assert.equal([byRole('button', 'Save and continue').length, byRole('button', 'Save and exit').length], [0, 0]);
   await press('Continue');
   assert.is(title(), 'Method');
   await press('Back');
@@ -298,7 +298,7 @@ test('whoever may only look goes from step to step without a save', async () => 
 test('Save and leave saves and leads to the list', async () => {
   const world = await open({ address: '/recipes/3?part=name' });
   await type('Name', 'Broth');
-  await press('Save and leave');
+  await press('Save and exit');
   assert.equal([world.of('PATCH').length, world.went.at(-1)], [1, '/recipes']);
 });
 

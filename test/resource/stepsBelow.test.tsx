@@ -57,10 +57,10 @@ test('what another record has in a step comes into the form unsaved, and goes ou
     ],
   );
   await press('Stew', 'option');
-  await press('Take over');
+  await press('Copy');
   assert.equal([field('Dish').value, field('Garnish').value, hasUnsaved(), world.of('PATCH').length], ['Pot', '', true, 0]);
   const [notice] = world.stores.notices.state.items;
-  assert.is(notice!.text, 'Taken over from Stew. Not saved yet.');
+  assert.is(notice!.text, 'Copied from Stew. Save to keep the changes.');
   await act(async () => world.stores.notices.act(notice!.id));
   await settle();
   assert.equal([field('Dish').value, field('Garnish').value, hasUnsaved()], ['Bowl', 'Parsley', false]);

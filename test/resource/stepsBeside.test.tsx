@@ -62,7 +62,7 @@ test('a step that is not on this device says so while nobody answers, and leads 
   world.line.down = true;
   await goTo('serving');
   const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
-  assert.match(failed(), 'Serving: not on this device yet');
+  assert.match(failed(), 'Serving is not available offline');
   assert.match(failed(), 'this step is not kept on this device');
   assert.not.match(failed(), 'Unknown Error');
   await press('Retry');
@@ -81,7 +81,7 @@ test('links that are not on this device say so, and an error of the API is told 
   world.line.down = true;
   await goTo('larders');
   const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
-  assert.match(failed(), 'Larders: not on this device yet');
+  assert.match(failed(), 'Larders is not available offline');
   assert.match(failed(), 'Go to: Name');
   world.line.down = false;
   world.on(({ path }) =>
@@ -98,7 +98,7 @@ test('a list that is not on this device says so, leads on, and comes once somebo
   await goTo('ingredients');
   await settle();
   const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
-  assert.match(failed(), 'Ingredients: not on this device yet');
+  assert.match(failed(), 'Ingredients is not available offline');
   assert.match(failed(), 'Go to: Serving');
   assert.is(document.querySelectorAll('.wp-state-failed').length, 1);
   world.line.down = false;

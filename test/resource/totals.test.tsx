@@ -65,7 +65,7 @@ test('a list has its figures below it, of its question, an amount for each curre
     [
       ['Weight, total', 0],
       ['Price, total', 2],
-      ['Sent on, highest', 0],
+      ['Sent on, maximum', 0],
     ],
   );
   assert.equal([found[0]![1], found[2]![1]], ['31,375', '–']);

@@ -63,11 +63,11 @@ test('a column shows the name that came with the row, else the number, and asks 
 test('neither filters nor groups of it are offered, and an address asks for no groups', async () => {
   const world = await open('manager', '?group=owner_id');
   assert.is(world.sent.find(({ path }) => path === 'things')!.query.get('sort'), 'title');
-  assert.equal([filters(), await groups()], [1, ['No groups', 'State']]);
+  assert.equal([filters(), await groups()], [1, ['No grouping', 'State']]);
   assert.is(askedForPeople(world), 0);
   await reset();
   await open('admin');
-  assert.equal([filters(), await groups()], [3, ['No groups', 'Owner', 'State']]);
+  assert.equal([filters(), await groups()], [3, ['No grouping', 'Owner', 'State']]);
 });
 
 test('a form shows the number, says why it cannot be changed, and asks nothing', async () => {
@@ -76,7 +76,7 @@ test('a form shows the number, says why it cannot be changed, and asks nothing',
   const owner = document.querySelector('[data-path=owner_id]')!;
   const input = owner.querySelector('input')!;
   assert.equal([input.value, input.readOnly], ['#4', true]);
-  assert.match(owner.textContent!, 'You do not have access to these records, so this cannot be changed here.');
+  assert.match(owner.textContent!, 'You do not have access to these records, so this can’t be changed here.');
   assert.is(askedForPeople(world), 0);
 });
 

@@ -51,7 +51,7 @@ test('a panel beside the record names what uses it, each with its state and a li
 test('what is used nowhere says so', async () => {
   await editing({ uses: [], others: 0 });
   await press('Used in');
-  assert.match(dialog().textContent!, 'Used nowhere');
+  assert.match(dialog().textContent!, 'Not used anywhere');
 });
 
 test('before a deletion the question names where it is used, and nothing where nothing uses it', async () => {

@@ -226,9 +226,9 @@ await withEngines('settings of an area', (test, engine) => {
         const { status, body } = await as('admin').patch(path, { sweep_every: 'often', report_at: '0 0 31 2 *', zone: 'Europe/Roma' });
         assert.is(status, 400);
         assert.equal(body, {
-          sweep_every: ['Please give a number with s, m, h or d, such as 15m.'],
-          report_at: ['Please give minute, hour, day of the month, month and weekday, such as 0 3 * * 1.'],
-          zone: ['Please give an IANA time zone, such as Europe/Rome.'],
+          sweep_every: ['Enter a number with s, m, h or d, such as 15m.'],
+          report_at: ['Enter minute, hour, day of the month, month and weekday, such as 0 3 * * 1.'],
+          zone: ['Enter a time zone, such as Europe/Rome.'],
         });
       },
       options(),

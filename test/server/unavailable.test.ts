@@ -33,8 +33,8 @@ await withEngines('what cannot be done now', (test, engine) => {
           answers.push([status, headers['retry-after'], at(body, 'message')]);
         }
         assert.equal(answers, [
-          [503, '30', 'Auf dem Server ist kein Platz mehr, um etwas zu speichern. Bitte sagen Sie es Ihrem Administrator.'],
-          [503, '1', 'Gerade ist zu viel auf einmal zu tun. Bitte versuchen Sie es gleich noch einmal.'],
+          [503, '30', 'Auf dem Server ist kein Speicherplatz mehr frei, Speichern ist nicht möglich. Wenden Sie sich an Ihren Administrator.'],
+          [503, '1', 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.'],
         ]);
       },
       { errors: true, change: ({ db }) => ({ db: { ...db } }) },

@@ -200,7 +200,7 @@ const counting = (...counts: Array<{ view: string; count: number; capped?: boole
 test('counts at the bell what waits, and leads to a list of just that', async () => {
   const { sent } = await openWorld({ as: 'admin', script: counting({ view: 'waiting', count: 3 }, { view: 'done', count: 8 }) });
   assert.match(sent('GET -/attention')[0]!.url, /\?today=\d{4}-\d{2}-\d{2}&zone=[\w%/+-]+$/);
-  await press('3 things need attention');
+  await press('3 items need attention');
   assert.equal(menuLabels(), ['3 waiting']);
   assert.is(document.querySelector('[role=menuitem]')?.getAttribute('href'), '/bookings?view=waiting');
 });
@@ -250,8 +250,8 @@ const standing = {
 test('tells an admin what is wrong with areas: at the bell, on a page, above a kept one, and where there is no page', async () => {
   await openWorld({ as: 'admin', script: standing });
   assert.match(document.querySelector('.wp-kept')!.textContent!, /last good version.*plugin\.json#\/menu names icon "x"/);
-  await press('3 things need attention');
-  assert.equal(menuLabels(), ['Areas to look after: 3']);
+  await press('3 items need attention');
+  assert.equal(menuLabels(), ['Areas with problems: 3']);
   await fire.click(document.querySelector('[role=menuitem]')!);
   await settle();
   assert.is(address(), '/areas');
@@ -354,7 +354,7 @@ test('says Page not found with its three texts', async () => {
 
 test('names the plugin that is quarantined', async () => {
   await openWorld({ as: 'admin', at: '/broken/3' });
-  assert.match(text(), 'The plugin “broken” is switched off');
+  assert.match(text(), '“broken” is turned off');
 });
 
 test('keeps a screen that throws to itself and names its plugin', async () => {
@@ -365,7 +365,7 @@ test('keeps a screen that throws to itself and names its plugin', async () => {
   } finally {
     console.error = shout;
   }
-  assert.match(text(), 'The plugin “guides” failed');
+  assert.match(text(), '“guides” stopped working');
   assert.match(text(), 'no such field');
   assert.ok(document.querySelector('.wp-sidebar'));
 });
@@ -466,7 +466,7 @@ test('asks for the password over the page of a call that wants it, says what is 
     script: {
       'POST -/confirm': ({ body }) => {
         isConfirmed = body === '{"password":"right"}';
-        return isConfirmed ? { status: 200, body: { expires_in: 600 } } : { status: 400, body: { password: ['The password is not right.'] } };
+        return isConfirmed ? { status: 200, body: { expires_in: 600 } } : { status: 400, body: { password: ['The password is incorrect.'] } };
       },
       'POST cache/clear': () =>
         isConfirmed ? { status: 200, body: { status: true } } : { status: 403, body: { name: 'PasswordNeeded', message: '', status: 403 } },
@@ -490,7 +490,7 @@ test('asks for the password over the page of a call that wants it, says what is 
   await type('wrong');
   await fire.click(document.querySelector('button[type=submit]')!);
   await settle();
-  assert.is(document.querySelector('[role=alert]')?.textContent, 'The password is not right.');
+  assert.is(document.querySelector('[role=alert]')?.textContent, 'The password is incorrect.');
   assert.equal([stores.session.state.status, outcomes], ['ready', []]);
   await type('right');
   await fire.click(document.querySelector('button[type=submit]')!);

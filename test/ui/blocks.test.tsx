@@ -79,7 +79,7 @@ test('an empty state says which of the two it is', async () => {
 
 test('a failure says what and why, and tries again', async () => {
   let tries = 0;
-  await render(<Failure title="The list could not be loaded" message="Unknown Error" onRetry={() => tries++} />);
+  await render(<Failure title="This list could not be loaded. Try again." message="Unknown Error" onRetry={() => tries++} />);
   assert.match(byRole('alert')[0]!.textContent, 'The list could not be loadedUnknown Error');
   await fire.click(byRole('button', 'Retry')[0]!);
   assert.is(tries, 1);
@@ -147,7 +147,7 @@ test('a notice is closed, acted on, and held while somebody is at it', async () 
     />,
   );
   await fire.click(byRole('button', 'Undo')[0]!);
-  await fire.click(byRole('button', 'Close the notice “notice 1”')[0]!);
+  await fire.click(byRole('button', 'Dismiss “notice 1”')[0]!);
   await fire.focus(byRole('button', 'Undo')[0]!);
   assert.equal(log, ['undo', 'close 1', 'hold']);
 });
@@ -160,7 +160,7 @@ test('a page has a heading, a count in the reader’s numbers, and its actions',
   );
   assert.is(byRole('heading')[0]!.textContent, 'Bookings');
   assert.is(byRole('button', 'New').length, 1);
-  assert.is(document.querySelector('[aria-label="1,204 in all"]')?.textContent, '1,204');
+  assert.is(document.querySelector('[aria-label="1,204 total"]')?.textContent, '1,204');
 });
 
 test('a page names the document, shows the way to it, and takes the focus once', async () => {

@@ -38,7 +38,7 @@ test('a figure says how it changed, and that there is nothing to compare with', 
   const said = [...document.querySelectorAll('.wp-stat-change')];
   assert.equal(
     said.map((each) => each.textContent!.trim()),
-    ['+5.1 %', '+50 %', '0 %', '—Nothing to compare with'],
+    ['+5.1 %', '+50 %', '0 %', '—No earlier data to compare'],
   );
   assert.equal(
     said.map((each) => /better|worse|same/.exec(each.className)?.[0]),

@@ -169,7 +169,7 @@ await withPostgres('categories', (test, engine) => {
       async (world) => {
         const { b, d, e } = await known(world);
         const parent = await world.as('admin').delete(`categories/${b}`);
-        assert.equal([parent.status, at(parent.body, 'message')], [409, 'This is still in use. Categories: 1 (C).']);
+        assert.equal([parent.status, at(parent.body, 'message')], [409, 'This record is still in use. Categories: 1 (C).']);
         const types = await world.insert(
           'product_types',
           ['Walk', 'Boat', 'Bus', 'Bike', 'Train', 'Kayak'].map((name) => ({ name })),
@@ -178,7 +178,7 @@ await withPostgres('categories', (test, engine) => {
         const linked = await world.as('admin').delete(`categories/${d}`);
         assert.equal(
           [linked.status, at(linked.body, 'message')],
-          [409, 'This is still in use. Product types: 6 (Walk, Boat, Bus, Bike, Train, Kayak).'],
+          [409, 'This record is still in use. Product types: 6 (Walk, Boat, Bus, Bike, Train, Kayak).'],
         );
         assert.is((await world.as('admin').delete(`categories/${e}`)).status, 204);
       },

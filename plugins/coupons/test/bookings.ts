@@ -170,7 +170,7 @@ async function paidBy(world: AreaWorld): Promise<void> {
   const other = await as('operator').post(`${path}/paid`, { payment_method_id: cash });
   assert.equal([other.status, other.body], [400, { payment_method_id: [`${code}: Paid by: needs Card, has Cash`] }]);
   const unknown = await as('operator').post(`${path}/paid`, { payment_method_id: 999_999 });
-  assert.equal([unknown.status, unknown.body], [400, { payment_method_id: ['There is no such record to choose.'] }]);
+  assert.equal([unknown.status, unknown.body], [400, { payment_method_id: ['The record chosen here was not found. It may have been deleted.'] }]);
   const kept = () =>
     query(`select payment_was_made as paid, payment_method_id as method, total from bookings where code = $1`, [at(made.body, 'code')]);
   assert.equal(await kept(), [{ paid: 0, method: card, total: euros(9000) }]);
@@ -182,7 +182,7 @@ async function paidBy(world: AreaWorld): Promise<void> {
   assert.equal([paid.status, 'payment_method_id' in (paid.body as object)], [200, false]);
   assert.is(at((await as('admin').get(`bookings/${at(free.body, 'id')}`)).body, 'payment_method_id'), cash);
   const strange = await as('operator').post('bookings', booking(tour, { payment_method_id: 999_999 }));
-  assert.equal([strange.status, strange.body], [400, { payment_method_id: ['There is no such record to choose.'] }]);
+  assert.equal([strange.status, strange.body], [400, { payment_method_id: ['The record chosen here was not found. It may have been deleted.'] }]);
   const told = [made, free];
   assert.not.ok(told.some(({ body }) => 'payment_method_id' in (body as object) || 'operator_id' in (body as object)));
   await as('admin').patch(`coupons/${id}`, { conditions: { leaf: 'payment_methods', one_of: [card!] } });

@@ -175,7 +175,7 @@ await withEngines('a departure that is cancelled', (test, engine) => {
         );
         const said = async (more: object) => at((await cancel(world, tour, { reason: 'WEATHER', bookings: 0, ...more })).body, 'message');
         assert.is(await said({ start_time: '10:00' }), 'There is no such departure.');
-        assert.equal((await me.post(path, morning)).body, { reason: ['Fill in this field'] });
+        assert.equal((await me.post(path, morning)).body, { reason: ['Fill in this field.'] });
         assert.equal((await cancel(world, tour, { reason: 'OTHER', bookings: 0 })).body, { note: ['Please say what the other reason is.'] });
         await world.insert('product_schedules', [{ product_id: tour.tour, name: 'Any time', date_from: '2026-07-02', date_to: '2026-07-02' }]);
         await world.db.query("update product_schedules set start_times = '[]' where name = 'Any time'");

@@ -93,7 +93,7 @@ await withEngines('changes of departures', (test, engine) => {
           [400, 404, 403, 400],
         );
         const one = { product_id: tour, date_from: '2026-07-05', date_to: '2026-07-01', closed: true };
-        assert.equal((await world.as('operator').post('departure-exceptions', one)).body, { date_to: ['Ends before it begins'] });
+        assert.equal((await world.as('operator').post('departure-exceptions', one)).body, { date_to: ['The end is before the start.'] });
         const dollars = { ...week, prices: [{ price_category_id: adult, price: { amount: 100, currency_id: 2 } }] };
         assert.equal((await world.as('operator').post('departures/changes', dollars)).body, {
           'prices.0.price': ['Enter the amount in EUR.'],

@@ -109,7 +109,7 @@ await withEngines('a season copied a year on', (test, engine) => {
             [403, 403],
           ],
         );
-        assert.equal((await copy(world, tour, { date_to: '2026-06-01', count: 1 })).body, { date_to: ['Ends before it begins'] });
+        assert.equal((await copy(world, tour, { date_to: '2026-06-01', count: 1 })).body, { date_to: ['The end is before the start.'] });
         assert.ok(((await look(world, tour, '&weeks=51')) as { weeks?: unknown }).weeks);
       },
       options,

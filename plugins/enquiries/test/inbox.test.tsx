@@ -103,7 +103,7 @@ test('a reply goes out upon the last message seen, and the same words again are 
   await until('Is there a lift?');
   await type(/^To /, 'Yes');
   await press('Send');
-  await until('Not sent.');
+  await until('Not sent. Try again.');
   assert.is(document.querySelector('textarea')!.value, 'Yes');
   await fire.click(byRole('button', 'Retry')[0]!);
   await until(() => document.querySelector('textarea')!.value === '');

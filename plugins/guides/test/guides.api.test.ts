@@ -135,7 +135,7 @@ await areaTests('guides', (test) => {
     assert.not.match(JSON.stringify(own.blocks), 'script');
     const both = await guide(world, { at: 2, category_id, title: 'Both', theme_ids: [winter!, foot!] });
     const one = await guide(world, { at: 3, category_id, title: 'One', theme_ids: [winter!] });
-    await guide(world, { at: 4, category_id, title: 'None' });
+    await guide(world, { at: 4, category_id, title: 'Not set' });
     const related = (await as('admin').get(`guides/${own.id}/related`)).body as Row[];
     assert.equal(
       related.map((each) => [each.id, (each.themes as string[]).length]),

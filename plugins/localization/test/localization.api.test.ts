@@ -77,7 +77,7 @@ await areaTests(
       await admin.patch(path, { iso_code: 'MT' });
       assert.is(at(textOf((await admin.get(`localization/${it}/${path}`)).body), 'state'), 'reviewed');
       const source = await admin.get(`localization/${en}/${path}`);
-      assert.equal([source.status, at(source.body, 'message')], [400, 'Texts are written in English: change them where their records are.']);
+      assert.equal([source.status, at(source.body, 'message')], [400, 'English is the source language. Change its texts in the records themselves.']);
     });
 
     test('what a list answers may be sent back, whole or in part', async (world) => {

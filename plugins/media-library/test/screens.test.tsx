@@ -44,7 +44,7 @@ test('before another file takes its place, all places are shown; then it is sent
     Object.defineProperty(input, 'files', { value: [new File(['x'], 'new.jpg')], configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await screen.until('All these places show the new content then:');
+  await screen.until('The new content appears in all these places:');
   assert.is(document.querySelectorAll('.wp-modal .media-places li').length, 2);
   assert.is(screen.sent.filter(({ method }) => method === 'POST').length, 0);
   await act(async () => {

@@ -9,12 +9,12 @@ export const categoriesTests = (test: AreaTest): void => {
     const move = (id: number, parent: number | null) => admin.post(`microsite-categories/${id}`, { parent_id: parent });
     assert.match(errorsOf((await move(a, a)).body, 'parent_id'), 'below itself');
     assert.match(errorsOf((await move(a, c)).body, 'parent_id'), 'below itself');
-    assert.match(errorsOf((await move(d, c)).body, 'parent_id'), '3 deep');
-    assert.match(errorsOf((await move(a, d)).body, 'parent_id'), '3 deep');
+    assert.match(errorsOf((await move(d, c)).body, 'parent_id'), 'up to 3 levels');
+    assert.match(errorsOf((await move(a, d)).body, 'parent_id'), 'up to 3 levels');
     const other = (await admin.post('microsites', { name: 'Paris', slug: 'paris', default_language_id: languages[0]!, currency_id: currency }))
       .body as Row;
     const strange = await admin.post('microsite-categories', { microsite_id: other.id!, name: 'E', slug: 'e', parent_id: a });
-    assert.match(errorsOf(strange.body, 'parent_id'), 'another microsite');
+    assert.match(errorsOf(strange.body, 'parent_id'), 'of this microsite');
     const parents = async (id?: number) =>
       (
         (await admin.post('microsite-categories/available-parents-for-select', { microsite_id: site.id!, ...(id !== undefined && { id }) }))

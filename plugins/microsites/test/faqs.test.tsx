@@ -21,10 +21,10 @@ async function open(answer: { status?: number; body: object }) {
       'GET microsite-categories': [category, { ...category, id: 12, name: 'Boats' }, { ...category, id: 13, name: 'Lost' }],
       'POST microsite-category-faq/create-bulk': {
         success: false,
-        errors: ['A category is gone.'],
+        errors: ['The category was not found. It may have been deleted.'],
         results: [
           { category_id: 12, success: true, added: 1, had: 0 },
-          { category_id: 13, success: false, errors: ['A category is gone.'] },
+          { category_id: 13, success: false, errors: ['The category was not found. It may have been deleted.'] },
         ],
       },
       'POST microsite-category-faq/11': ({ body }) => {
@@ -55,9 +55,9 @@ test('put into several categories, each says what came of it, also where one of 
   await screen.until('Boats');
   for (const each of document.querySelectorAll<HTMLElement>('.ms-elsewhere input')) await fire.click(each);
   await screen.press('Add to 2 categories');
-  await screen.until('added: 1, already there: 0');
-  assert.match(document.querySelector('.ms-elsewhere')!.textContent!, /Lost.*A category is gone\./);
-  assert.ok(screen.told().some((each) => each.includes('A category is gone.')));
+  await screen.until('Added: 1. Already there: 0.');
+  assert.match(document.querySelector('.ms-elsewhere')!.textContent!, /Lost.*The category was not found\./);
+  assert.ok(screen.told().some((each) => each.includes('The category was not found. It may have been deleted.')));
 });
 
 test('what was saved is said', async () => {

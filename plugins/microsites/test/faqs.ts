@@ -24,7 +24,7 @@ export const faqsTests = (test: AreaTest): void => {
     const [why, when] = first.faqs!;
     const bad = await save([faq('?'), faq('Where?', en, '<p> </p>'), faq('Who?', 99)]);
     assert.equal([bad.status, bad.success, bad.errors?.length], [400, false, 3]);
-    assert.match(bad.errors![1]!, 'Question 2, “Where?”, has no answer.');
+    assert.match(bad.errors![1]!, 'Enter an answer for question 2, “Where?”.');
     const stolen = await save([{ ...faq('Mine?'), id: Number(why!.id) }], b);
     assert.equal([stolen.success, stolen.errors], [false, ['Someone else removed one of these questions. Reload the list.']]);
     const listed = async () =>
@@ -67,11 +67,11 @@ export const faqsTests = (test: AreaTest): void => {
     const { body } = await admin.post('microsite-category-faq/create-bulk', { category_ids: [a, b, 999999], faqs });
     assert.equal(body, {
       success: false,
-      errors: ['A category is gone.'],
+      errors: ['The category was not found. It may have been deleted.'],
       results: [
         { category_id: a, success: true, added: 1, had: 1 },
         { category_id: b, success: true, added: 2, had: 0 },
-        { category_id: 999999, success: false, errors: ['A category is gone.'] },
+        { category_id: 999999, success: false, errors: ['The category was not found. It may have been deleted.'] },
       ],
     });
     const listed = (await admin.get(`microsite-category-faq/by-category?categoryId=${a}`)).body as Row[];

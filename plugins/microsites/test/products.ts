@@ -37,7 +37,7 @@ export const productsTests = (test: AreaTest): void => {
       [b, 'active'],
       [off, 'inactive'],
     ]);
-    for (const bad of [draft, 999999]) assert.match(errorsOf((await admin.post(at, { productId: bad })).body, 'productId'), 'drafts or gone');
+    for (const bad of [draft, 999999]) assert.match(errorsOf((await admin.post(at, { productId: bad })).body, 'productId'), 'drafts or were deleted');
     await admin.post(`${at}/change`, { order: [off, a] });
     assert.equal(
       (await listed()).map(([id]) => id),

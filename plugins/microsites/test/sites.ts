@@ -23,14 +23,17 @@ export const sitesTests = (test: AreaTest): void => {
       'rome.example:80',
       'x.internal',
     ])
-      assert.match(errorsOf((await add(bad)).body, 'host'), 'no host name', bad);
+      assert.match(errorsOf((await add(bad)).body, 'host'), 'not a public host name', bad);
     const twice = await add('tours.rome.example', other);
     assert.equal([twice.status, Object.keys(twice.body as Row)], [400, ['host']]);
     const second = (await add('rome.example', site, { is_primary: 1 })).body as Row;
     const primary = async () =>
       (await world.query<{ host: string }>('select host from microsite_hosts where is_primary = 1')).map(({ host }) => host);
     assert.equal(await primary(), ['rome.example']);
-    assert.match(errorsOf((await admin.patch(`microsites/${site.id}/hosts/${second.id}`, { is_primary: 0 })).body, 'is_primary'), 'another address');
+    assert.match(
+      errorsOf((await admin.patch(`microsites/${site.id}/hosts/${second.id}`, { is_primary: 0 })).body, 'is_primary'),
+      'make another one primary',
+    );
     assert.is(((await admin.get(`microsites/${site.id}`)).body as Row).address, 'rome.example');
     await admin.delete(`microsites/${site.id}/hosts/${second.id}`);
     assert.equal(await primary(), ['tours.rome.example']);
@@ -57,7 +60,7 @@ export const sitesTests = (test: AreaTest): void => {
     const admin = world.as('admin');
     const theme = { ...(site.theme as Row), text: '#999999' };
     assert.is((await admin.post(`microsites/${site.id}`, { theme })).status, 200, 'a save is not held by it');
-    assert.match(errorsOf((await admin.post(`-/publish/microsites/${site.id}/publish`)).body, 'theme'), '2 pairs of colours are too much alike');
+    assert.match(errorsOf((await admin.post(`-/publish/microsites/${site.id}/publish`)).body, 'theme'), '2 pairs of colours lack contrast');
     await admin.post(`microsites/${site.id}`, { theme: site.theme! });
     assert.is(((await admin.post(`-/publish/microsites/${site.id}/publish`)).body as Row).publication, 'live');
     const copy = (await admin.post(`microsites/${site.id}/copy`)).body as Row;

@@ -61,7 +61,7 @@ await areaTests('newsletter-subscribers', (test) => {
     const refused = await as('admin').delete(`newsletter-tags/${cities}`);
     assert.equal(
       [refused.status, at(refused.body, 'message')],
-      [409, '1 subscriber has this tag. Take it away first: select them in the list, then Edit…'],
+      [409, 'Can’t delete: 1 subscriber has this tag. Select the subscriber in the list and remove the tag with Edit.'],
     );
     assert.is((await as('admin').patch(`newsletter-subscribers/${ids[1]}`, { tags: [hikes] })).status, 200);
     assert.is((await as('admin').delete(`newsletter-tags/${cities}`)).status, 204);
@@ -73,7 +73,7 @@ await areaTests('newsletter-subscribers', (test) => {
     const left = await as('admin').post(`newsletter-subscribers/${ids[0]}/unsubscribe`);
     assert.equal([left.status, at(left.body, 'state')], [200, 'UNSUBSCRIBED']);
     const file = (await as('admin').get('-/export/newsletter-subscribers?filters[state]=UNSUBSCRIBED')).text;
-    for (const word of ['E-mail', 'Consented', 'To what', 'a@example.org', 'Unsubscribed']) assert.match(file, word);
+    for (const word of ['Email', 'Consent given on', 'Consent text', 'a@example.org', 'Unsubscribed']) assert.match(file, word);
     assert.not.match(file, 'b@example.org');
     assert.is((await as('admin').delete(`newsletter-subscribers/${ids[0]}`)).status, 204);
     const traces = async () =>

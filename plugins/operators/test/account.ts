@@ -57,10 +57,7 @@ export function account(test: AreaTest): void {
     const { account: now, schemes, change, past } = await shown(world);
     assert.equal(now, { scheme: 'IBAN', holder: 'Alpha Ltd.', ending: '3000' });
     assert.equal([schemes.slice(0, 3), change, past.map(({ what }) => what)], [['IL', 'IBAN', 'SWIFT'], null, ['GIVEN']]);
-    assert.equal(told(world).sort(), [
-      'Office@alpha.example: Alpha has an account to be paid to',
-      'manager@example.org: Alpha has an account to be paid to',
-    ]);
+    assert.equal(told(world).sort(), ['Office@alpha.example: Bank account added for Alpha', 'manager@example.org: Bank account added for Alpha']);
     assert.equal(await inFull(world), { iban: 'DE89370400440532013000' });
     assert.equal((await shown(world, 'admin')).past[0], { at: world.clock.now().toISOString(), what: 'REVEALED', who: 'manager' });
   });
@@ -71,8 +68,8 @@ export function account(test: AreaTest): void {
     assert.is((await give(world, { ...second, currency_id: undefined })).status, 200);
     await world.turn();
     assert.equal(told(world, before).sort(), [
-      'Office@alpha.example: Alpha: pay to another account?',
-      'manager@example.org: Alpha: pay to another account?',
+      'Office@alpha.example: Account change requested for Alpha',
+      'manager@example.org: Account change requested for Alpha',
     ]);
     const { change } = await shown(world);
     assert.equal([change!.state, change!.ending, Date.parse(change!.effective_at) - world.clock.now().getTime()], ['WAITING', '2101', 48 * hour]);
@@ -85,8 +82,8 @@ export function account(test: AreaTest): void {
     assert.equal(await inFull(world), { routing_number: '021000021', account_number: '98765432101', account_type: 'CHECKING' });
     await world.turn();
     assert.equal(told(world, before + 2).sort(), [
-      'Office@alpha.example: Alpha is paid to another account now',
-      'manager@example.org: Alpha is paid to another account now',
+      'Office@alpha.example: New payout account for Alpha',
+      'manager@example.org: New payout account for Alpha',
     ]);
     const { account: now, change: open } = await shown(world);
     assert.equal([now, open], [{ scheme: 'US', holder: 'Alpha Inc.', ending: '2101' }, null]);
@@ -110,7 +107,7 @@ export function account(test: AreaTest): void {
     world.clock.pass(2 * hour);
     await world.turn();
     assert.equal([(await shown(world)).account!.ending, (await shown(world)).change], ['3000', null]);
-    assert.ok(told(world, seen).includes('manager@example.org: Alpha: the change of account was stopped'));
+    assert.ok(told(world, seen).includes('manager@example.org: Account change stopped for Alpha'));
   });
 
   test('is confirmed or stopped by the link in the mail, by a manager who still is one', async (world) => {
@@ -149,7 +146,7 @@ export function account(test: AreaTest): void {
       (await shown(world)).past.slice(0, 2).map(({ what }) => what),
       ['LAPSED', 'REPLACED'],
     );
-    assert.ok(told(world, seen).includes('manager@example.org: Alpha: the change of account was not confirmed'));
+    assert.ok(told(world, seen).includes('manager@example.org: Account change not confirmed for Alpha'));
   });
 
   test('keeps its number where only what stands around it changes, and its currency changes at once', async (world) => {

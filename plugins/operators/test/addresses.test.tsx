@@ -61,9 +61,9 @@ test('each address says whether mails go there, and is asked or tried by hand', 
   await press('Send confirmation: new@a.example');
   await until(() => rows()[0]!.includes('Confirmed'));
   assert.equal(sent, [{ email: 'new@a.example' }]);
-  await press('Send test mail: new@a.example');
+  await press('Send test email: new@a.example');
   await until(() => told().length === 2);
-  assert.equal(told(), ['Success! A mail with a link is on its way.', 'Notifications Try again in 9 minutes.']);
+  assert.equal(told(), ['Success! Confirmation email sent', 'Notifications Try again in 9 minutes.']);
   assert.match(text(), 'Send confirmation again');
 });
 
@@ -71,7 +71,7 @@ test('what was sent says what became of it, and why it did not arrive', async ()
   await opened();
   const [first, second, third] = rows().slice(3);
   assert.match(first!, /New booking A.*Bookings · old@a\.example.*Sent$/);
-  assert.match(second!, /The receiving server does not take mails for this address\..*Failed$/);
+  assert.match(second!, /The receiving server rejected this address\..*Failed$/);
   assert.match(third!, /Test · old@a\.example.*Next attempt.*Waiting$/);
 });
 

@@ -55,7 +55,7 @@ export function addresses(test: AreaTest): void {
     const asked = await heard(world);
     assert.equal(
       asked.map(({ to, subject }) => [to.address, subject]),
-      [[desk, 'Ist das die richtige Adresse für Alpha?']],
+      [[desk, 'Adresse für Alpha bestätigen']],
     );
     assert.equal([await stateOf(world), await fallenThrough(world)], ['UNCONFIRMED', ['manager@example.org']]);
     const token = tokenIn(asked);
@@ -104,7 +104,7 @@ export function addresses(test: AreaTest): void {
     assert.equal([(await send(world, 'confirm')).status, (await send(world, 'test')).status], [409, 204]);
     assert.equal(
       (await heard(world)).map(({ to, subject }) => [to.address, subject]),
-      [[desk, 'Test mail for Alpha']],
+      [[desk, 'Test email for Alpha']],
     );
   });
 

@@ -25,7 +25,7 @@ export function life(test: AreaTest): void {
     await turn();
     assert.equal(
       mails.filter(({ text }) => text.includes('The tax number is not yours.')).map(({ to, subject }) => `${to.address} ${subject}`),
-      ['manager@example.org Alpha: please change something'],
+      ['manager@example.org Changes requested for Alpha'],
     );
     assert.is(((await me.get(`${path}/standing`)).body as Standing).reason, 'The tax number is not yours.');
     clock.pass(60_000);

@@ -44,18 +44,18 @@ test('shows the account by its end, and another one that is asked for with what 
   });
   await until('•••• 3000');
   assert.not.match(text(), 'DE89');
-  await press('Show in full');
+  await press('Show full number');
   await until('DE89 3704 0044 0532 0130 00');
-  await press('Change the account');
-  await until('Left empty, the number stays as it is.');
+  await press('Change account');
+  await until('Leave empty to keep the current number.');
   await type('IBAN', 'DE02120300000000202051');
-  await press('Ask for the change');
+  await press('Request change');
   await until('Not this one.');
-  await press('Ask for the change');
-  await until('A change is waiting');
+  await press('Request change');
+  await until('Change pending');
   assert.equal(sent[1], { payment: { scheme: 'IBAN', holder: 'Aurora Ltd.', iban: 'DE02120300000000202051' } });
   assert.match(text(), '•••• 2101');
-  assert.match(text(), 'Stop this change');
+  assert.match(text(), 'Stop change');
 });
 
 test.run();

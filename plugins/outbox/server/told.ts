@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import type { Mail } from '../types.gen.ts';
+import type { Email } from '../types.gen.ts';
 
 /** Why a mail was not sent, in a code: what servers say of each other is for admins. */
 type Reason = 'ADDRESS' | 'REFUSED' | 'SERVER';
@@ -15,7 +15,7 @@ const most = 20;
 const told = ['mail', 'kind', 'subject', 'to_address', 'state', 'error', 'attempts', 'due_at', 'sent_at', 'created_at'] as const;
 
 /** A mail as other areas are told of it: never what it says. Times are instants. */
-interface SentMail extends Pick<Mail, 'mail' | 'kind' | 'subject' | 'state' | 'attempts'> {
+interface SentMail extends Pick<Email, 'mail' | 'kind' | 'subject' | 'state' | 'attempts'> {
   to: string | null;
   reason: Reason | null;
   at: string;
@@ -28,7 +28,7 @@ interface Refused {
   at: string;
 }
 
-const shown = ({ error, to_address, sent_at, created_at, due_at, state, ...mail }: Pick<Mail, (typeof told)[number]>): SentMail => ({
+const shown = ({ error, to_address, sent_at, created_at, due_at, state, ...mail }: Pick<Email, (typeof told)[number]>): SentMail => ({
   ...mail,
   to: to_address,
   state,
@@ -64,7 +64,7 @@ export async function refused({ since }: { since: string }, { read }: RequestCon
 export async function became(
   { resource, records, mail }: { resource: string; records: number[]; mail: string },
   { read }: RequestContext,
-): Promise<Array<{ record: number | null; state: Mail['state'] }>> {
+): Promise<Array<{ record: number | null; state: Email['state'] }>> {
   const rows = await read('outbox-mails').rows(['record_id', 'state'], { where: { resource, record_id: records, mail, state: ['sent', 'failed'] } });
   return rows.map(({ record_id: record, state }) => ({ record: record ?? null, state }));
 }

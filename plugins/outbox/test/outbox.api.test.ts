@@ -63,7 +63,10 @@ await withEngines('outbox', (test, engine) => {
         await turned(world);
         assert.is(at((await as('admin').get(`outbox/reactions/${at(body, '0.id')}`)).body, 'state'), 'done');
         const refused = await as('admin').post(`outbox/reactions/${at(body, '0.id')}/retry`);
-        assert.equal([refused.status, at(refused.body, 'message')], [400, 'ledger.book is “Done”: only a reaction that failed is tried again.']);
+        assert.equal(
+          [refused.status, at(refused.body, 'message')],
+          [400, 'Can’t retry ledger.book: only failed event handlers can be retried. The status is “Done”.'],
+        );
         assert.equal([(await as('manager').get('outbox/reactions')).status, (await as('manager').get('outbox/mails')).status], [403, 403]);
         assert.is((await as('manager').get('outbox/events')).status, 403);
       },

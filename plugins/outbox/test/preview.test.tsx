@@ -45,7 +45,7 @@ test('a mail shows as it reads in the reader’s language, with what it is sent 
 test('another mail and another language show at once, in that language’s own direction', async () => {
   const { until } = await opened(mails);
   await until('Hello');
-  await choose('Mail', 'shop/sent');
+  await choose('Email', 'shop/sent');
   await choose('Language', 'he');
   await until('shop/sent he');
   assert.equal([letter().querySelector('h2')!.textContent, letter().lang, letter().dir], ['About shop/sent he', 'he', 'auto']);
@@ -54,7 +54,7 @@ test('another mail and another language show at once, in that language’s own d
 
 test('without a mail it says so', async () => {
   const { until } = await opened([]);
-  await until('No area sends mails.');
+  await until('No email templates.');
 });
 
 test.run();

@@ -11,7 +11,7 @@ interface Refund {
   amount: { amount: number };
 }
 
-/** Refunds of bookings by their providers. */
+/** Booking refunds by their providers. */
 export function refundTests(test: AreaTest): void {
   let number = 0;
 

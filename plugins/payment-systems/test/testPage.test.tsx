@@ -57,7 +57,7 @@ test('steps run in order, each upon the one before, with what was sent and answe
     ],
   );
   assert.equal(attempts[0]!.amount, { amount: 12_500, currency_id: 3 });
-  assert.is(text().split('As it should be').length - 1, 5);
+  assert.is(text().split('As expected').length - 1, 5);
   assert.is([...host.querySelectorAll('pre')].filter((each) => each.textContent === '{"key":"•••"}').length, 5);
 });
 

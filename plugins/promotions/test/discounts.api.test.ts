@@ -45,7 +45,7 @@ async function whose(world: AreaWorld): Promise<void> {
     lists.push(((await as(person).get(`product-discounts?productId=${own}&expand=product.minPrice`)).body as object[]).length);
   assert.equal(lists, [1, 1, 0, 0]);
   assert.equal((await as('customer').get('product-discounts/value-types')).body, [
-    { id: 'PERCENT', name: 'Per cent' },
+    { id: 'PERCENT', name: 'Percentage' },
     { id: 'FIXED', name: 'Fixed amount' },
   ]);
 }

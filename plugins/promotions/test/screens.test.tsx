@@ -43,7 +43,7 @@ test('a record says its effect: in a sentence, what is in its way, and what it w
       'GET currencies': currencies,
     },
   });
-  await until('Bookings that would have had it, of 40');
+  await until('Eligible bookings (of 40)');
   for (const words of ['15% off', 'Summer sale: together they take off 93% of the price.', '€15.00', 'of €1,000.00 (1.5%)'])
     assert.match(text(), words);
 });

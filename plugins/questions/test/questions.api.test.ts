@@ -66,7 +66,7 @@ await areaTests(
       assert.is((await admin.post(`questions/publish/${id}`)).status, 400);
       await admin.post(`questions/answer/${id}`, { text: 'Write to us at noa@example.com, please.' });
       const refused = await admin.post(`questions/publish/${id}`);
-      assert.equal([refused.status, at(refused.body, 'text.0')], [400, 'Contact data is not published. Please take out: noa@example.com']);
+      assert.equal([refused.status, at(refused.body, 'text.0')], [400, 'Contact details are not published. Remove: noa@example.com']);
       await admin.post(`questions/answer/${id}`, { text: 'Yes, it is.' });
       const published = await admin.post(`questions/publish/${id}`);
       assert.is(at(published.body, 'status'), 'PUBLISHED');

@@ -59,29 +59,29 @@ const posts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 
 test('the answer to a similar question is taken over, and published with the question', async () => {
   const { until, press, sent } = await opened();
   await until('Can we bring a pram?');
-  await press('Take this answer');
+  await press('Use this answer');
   await until(() => document.querySelector('textarea')?.value === 'Yes, you can.');
   await fire.click(document.querySelector('.qa-publish input')!);
   await press('Send');
-  await until('Change');
+  await until('Edit');
   assert.equal(posts(sent), [['questions/answer/5', { text: 'Yes, you can.', publish: true }]]);
 });
 
 test('a similar question is merged into this one, and its notice offers to take that back', async () => {
   const { until, press, sent, told } = await opened();
   await until('Can we bring a pram?');
-  await press('Merge it into this one');
+  await press('Merge into this question');
   await until(() => told().length > 0);
   assert.equal(posts(sent), [['questions/6/merge', { merged_into: 5 }]]);
 });
 
 test('what is answered becomes an FAQ in words that may be changed', async () => {
   const { until, press, type, sent } = await opened({ status: 'PUBLISHED', answerToQuestion: { id: 1, text: 'Yes.' } });
-  await until('Make it an FAQ of the tour');
-  await press('Make it an FAQ of the tour');
+  await until('Add to the tour’s FAQ');
+  await press('Add to the tour’s FAQ');
   await type('Question', 'Can we bring a pram with us?');
-  await press('Add to the FAQ');
-  await until('It is among the questions and answers of the tour.');
+  await press('Add to FAQ');
+  await until('This question is in the FAQ of the tour.');
   assert.equal(posts(sent), [['questions/5/faq', { question: 'Can we bring a pram with us?', answer: 'Yes.' }]]);
 });
 

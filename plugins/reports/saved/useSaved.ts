@@ -3,17 +3,17 @@ import { can, type Draft } from '#core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { indexed, tellError, tellSuccess, useLoad, useRuntime, type Load, type Screen } from '#resource';
-import type { ReportByMail, SavedReport } from '../types.gen.ts';
+import type { ReportEmail, SavedReport } from '../types.gen.ts';
 
 export interface Saving {
   reports: Load<SavedReport[]>;
-  mails: Load<ReportByMail[]>;
+  mails: Load<ReportEmail[]>;
   isMine: (report: SavedReport) => boolean;
   /** Throws what kept it from being saved. */
   keep: (report: Pick<SavedReport, 'name' | 'query' | 'shared'>) => Promise<void>;
   remove: (report: SavedReport) => Promise<void>;
   /** When the reader gets a report by mail; `undefined`: not any more. A notice says what follows. */
-  send: (report: SavedReport, every: ReportByMail['every'] | undefined) => Promise<void>;
+  send: (report: SavedReport, every: ReportEmail['every'] | undefined) => Promise<void>;
 }
 
 const most = 200;
@@ -21,7 +21,7 @@ const most = 200;
 /** When a report comes by mail for the first time, and where to. */
 function comesText(
   { name }: SavedReport,
-  { next_on: day, address }: Draft<ReportByMail>,
+  { next_on: day, address }: Draft<ReportEmail>,
   { t, locale }: { t: TFunction<'reports'>; locale: string },
 ): string {
   const words = day ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : '–';
@@ -35,7 +35,7 @@ export function useSaved({ words }: Screen): Saving | undefined {
   const { viewer, http, stores } = runtime;
   const [saved, mailed] = [indexed(runtime, 'saved-reports'), indexed(runtime, 'report-mails')];
   const reportsOf = saved && createResourceApi<SavedReport>(http, saved);
-  const mailsOf = mailed && createResourceApi<ReportByMail>(http, mailed);
+  const mailsOf = mailed && createResourceApi<ReportEmail>(http, mailed);
   const own = viewer?.id ?? 0;
   const reports = useLoad(`saved-reports?#${own}`, async () => {
     const { rows } = (await reportsOf?.list({ perPage: most, sort: 'name' })) ?? { rows: [] };

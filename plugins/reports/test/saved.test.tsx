@@ -24,14 +24,14 @@ async function opened(mails: object[]) {
 
 test('a report that is asked for by mail says when the first one comes, and to which address', async () => {
   const { until, press, sent, told } = await opened([]);
-  await press('By mail every Monday', 'menuitemradio');
-  await until(() => told().join().includes('“Tours” comes by mail now. The first one: Monday, March 9, 2026, to ann@example.com.'));
+  await press('Email every Monday', 'menuitemradio');
+  await until(() => told().join().includes('“Tours” is now sent by email. First email: Monday, March 9, 2026, to ann@example.com.'));
   assert.equal(sent.findLast(({ method }) => method === 'POST')!.body, { report_id: 4, every: 'WEEK' });
 });
 
 test('one that is not wanted by mail any more says so', async () => {
   const { until, press, told } = await opened([{ id: 9, report_id: 4, every: 'WEEK' }]);
-  await press('No more mails of it', 'menuitem');
+  await press('Stop emails', 'menuitem');
   await until(() => told().join().includes('“Tours” is no longer sent by email.'));
 });
 

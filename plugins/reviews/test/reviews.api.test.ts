@@ -71,7 +71,7 @@ await areaTests(
       assert.equal(await rated(world, product), { rating: null, count: 0, stats: {}, has: 0 });
       assert.is(((await manager.get('products?isReviewsExists=1')).body as Json[]).length, 0);
       const again = await manager.patch(`reviews/${five!.id}/un-approve`);
-      assert.equal([again.status, at(again.body, 'message')], [400, 'This review is “Not published” already.']);
+      assert.equal([again.status, at(again.body, 'message')], [400, 'The status of this review is already “Not published”.']);
     });
 
     test('approving many is taken back as a whole, and nobody was told', async (world) => {
@@ -109,7 +109,7 @@ await areaTests(
       const reached = await as('operator').post(path, { text: `${answer} Write to noa@example.com or call +1 202 555 0142.` });
       assert.equal(
         [reached.status, at(reached.body, 'text.0')],
-        [400, 'Contact data is not published. Please take out: noa@example.com, +1 202 555 0142'],
+        [400, 'Contact details are not published. Remove: noa@example.com, +1 202 555 0142'],
       );
       const given = await as('operator').post(path, { text: answer });
       assert.equal([given.status, at(given.body, 'response'), at(given.body, 'answered')], [200, answer, true]);

@@ -48,7 +48,7 @@ test('a review that the address names stands open beside the list, with what it 
   const { until } = await opened('/reviews?view=to-answer&review=7');
   await until(() => dialog()?.textContent!.includes('We could hardly keep up'));
   assert.match(dialog().textContent!, 'Noa L.');
-  assert.match(dialog().textContent!, 'Waiting for approval');
+  assert.match(dialog().textContent!, 'Needs approval');
   assert.ok(dialog().querySelector('[aria-label="2 stars"]'));
 });
 
@@ -63,7 +63,7 @@ test('its response is written there once, and may be changed within the day', as
     [['reviews/response/7', { text: 'Thank you, we have made the groups smaller.' }]],
   );
   assert.match(told().join(), 'Response sent!');
-  await press('Change');
+  await press('Edit');
   await until(() => document.querySelector('textarea')?.value === 'Thank you, we have made the groups smaller.');
 });
 
@@ -81,7 +81,7 @@ test('bars and words narrow the list, and the figures are not asked for before s
   const { until, press, sent } = await opened('/reviews');
   await until('Too rushed');
   assert.is(sent.filter(({ path }) => path === 'reviews/stars').length, 0);
-  await press('Figures');
+  await press('Insights');
   await until('4.3 of 5');
   await press('2 stars: 1 (25%)');
   await until(() => document.querySelector('[aria-pressed=true].rv-bar'));

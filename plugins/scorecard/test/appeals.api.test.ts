@@ -183,7 +183,7 @@ for (const on of engines)
           mails.map(({ to, subject }) => [to.address, subject]),
           [['manager@example.org', `Appeal for booking ${storm}: Refused`]],
         );
-        assert.match(mails[0]!.text, /Decision: Refused\nGround: Closed by the authorities\nReason: It cannot be read\.\n/);
+        assert.match(mails[0]!.text, /Decision: Rejected\nGround: Closed by the authorities\nReason: It cannot be read\.\n/);
       });
 
       test('each operator meets its own cases and appeals, and says for whom one may appeal', async (world) => {

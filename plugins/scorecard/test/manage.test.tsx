@@ -129,7 +129,7 @@ test('a scorecard says what is kept, what is not and what comes next, and nothin
   const { until } = await openScreen('scorecard', '/reports/scorecard', { with: areas, answers: { 'GET report/scorecard': () => ({ body }) } });
   await until('2 of 25');
   const [declined, rated, answered] = [...document.querySelectorAll('.scorecard-measures > div')].map((each) => each.textContent!);
-  assert.match(declined!, /8\.0%Missed.*At most 1\.0%.*before: 1\.0%.*Answer the bookings that wait/);
+  assert.match(declined!, /8\.0%Missed.*At most 1\.0%.*before: 1\.0%.*Answer pending bookings/);
   assert.match(rated!, /Not enough data.*Cases: 9/);
   assert.match(answered!, /2\.5\shKept/);
   const { query } = rowsOf('cancelled', { from: '2025-12-02', to: '2026-03-01', operator: 3 })!;

@@ -39,7 +39,7 @@ await withPostgres('sliders at once', (test, engine) => {
       const left = async () => (await db.query<{ id: number }>('select id from slider_photos order by id')).rows.map(({ id }) => id);
       assert.is((await gone(summer, 5002, { 'if-match': '"1"' })).status, 404, 'who names a version means the slide');
       const several = await gone(summer, 5001);
-      assert.equal([several.status, (several.body as { message: string }).message.split('.')[0]], [409, 'Several records here have this']);
+      assert.equal([several.status, (several.body as { message: string }).message.split('.')[0]], [409, 'Several records have this value']);
       assert.is((await gone(winter, slides[2]!)).status, 404, 'of another slider');
       assert.equal(await left(), slides);
       assert.equal([(await gone(summer, 5002)).status, (await gone(summer, 5002)).status], [204, 404]);

@@ -99,7 +99,7 @@ await areaTests('sliders', (test) => {
     assert.equal([(shown[1]!.city as Row).name, shown[0]!.city, whole.slides], ['Rome', null, 2]);
     assert.equal((shown[0]!.photo as Row).id, photo);
     const twice = await admin.patch(`${slides}/${a.id}`, { country_id: country! });
-    assert.equal([twice.status, (twice.body as Row).country_id], [400, ['A slide leads to one place: a tour, a city or a country.']]);
+    assert.equal([twice.status, (twice.body as Row).country_id], [400, ['Choose one link: a tour, a city or a country.']]);
     const never = await admin.patch(`${slides}/${a.id}`, { shown_from: '2026-03-02T00:00:00Z', shown_until: '2026-03-01T00:00:00Z' });
     assert.equal([never.status, Object.keys(never.body as Row)], [400, ['shown_until']]);
     assert.is((await admin.delete(`${slides}/${a.id}`)).status, 204);

@@ -57,16 +57,16 @@ test('a statement tells what is payable and what it is made of, and its account 
     sent.some(({ path }) => path.endsWith('account')),
     false,
   );
-  await press('Show the account');
+  await press('Show account');
   await until('DE89370400440532013000');
-  await press('Hide the account');
+  await press('Hide account');
   assert.is(document.body.textContent!.includes('DE893704'), false);
 });
 
 for (const [closing, says] of [
   ['NOW', 'Now'],
-  ['NOT_OVER', 'Once its month is over'],
-  ['EARLIER', 'Once the earlier months are closed'],
+  ['NOT_OVER', 'After the month ends'],
+  ['EARLIER', 'After earlier months are closed'],
 ] as const)
   test(`a statement says when it can be closed, and is offered to be only then: ${closing}`, async () => {
     const record = {
@@ -82,7 +82,7 @@ for (const [closing, says] of [
         'GET statement-adjustments': () => ({ body: [], headers: { 'x-pagination-total-count': '0' } }),
       },
     });
-    await until('Nothing was sold or taken back.');
+    await until('No sales or refunds.');
     assert.match(document.querySelector('[data-path="closing"]')!.textContent!, says);
     const offers = [...document.querySelectorAll('button')].some((each) => each.textContent === 'Close');
     assert.is(offers, closing === 'NOW');

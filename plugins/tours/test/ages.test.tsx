@@ -27,7 +27,7 @@ test('ages that two price categories have are told before anything is sent', asy
   });
   await until('Child');
   await press('Save and continue');
-  await until('Row 2 covers this already');
+  await until('Row 2 already covers this.');
   assert.is(sent.filter(({ method }) => method !== 'GET').length, 0);
 });
 

@@ -25,7 +25,7 @@ test('a day is blocked and opened again by calls of their own, and the list foll
   await until('Blocked days');
   await press('Blocked days', 'radio').catch(() => press('Blocked days'));
   await until('Dec 24, 2026');
-  await press('Open again');
+  await press('Unblock');
   await until(() => !document.body.textContent.includes('Dec 24, 2026'));
   await fire.type(document.querySelector('input[type=date]')!, '2026-12-31');
   await press('Block this day');

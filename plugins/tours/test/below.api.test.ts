@@ -30,7 +30,7 @@ await withEngines('what stands below a tour', (test, engine) => {
         const { body } = await me.get(`products/${id}/scheldules?expand=prices`);
         assert.equal([at(body, '0.name'), at(body, '0.prices.0.amount')], ['Summer', 9000]);
         assert.equal((await me.patch(`products/${id}/scheldules/${schedule}`, { date_to: '2026-05-01' })).body, {
-          date_to: ['Ends before it begins'],
+          date_to: ['The end is before the start.'],
         });
       },
       options,
@@ -209,7 +209,7 @@ await withEngines('what stands below a tour', (test, engine) => {
         await world.db.query(`update products set name = 'Old town' where id = $1`, [id]);
         assert.equal([await usedBy(adult), await usedBy(child)], [null, 'Old town']);
         const kept = await me.delete(`operator-price-categories/${child}`);
-        assert.equal([kept.status, at(kept.body, 'message')], [409, 'This is still in use. Price categories of tours: 1 (Old town).']);
+        assert.equal([kept.status, at(kept.body, 'message')], [409, 'This record is still in use. Price categories of tours: 1 (Old town).']);
         const unnamed = await draft(world);
         const early = await me.post(`products/${unnamed.id}/un-publish`);
         assert.match(String(at(early.body, 'message')), `Tour #${unnamed.id} is “Draft”`);

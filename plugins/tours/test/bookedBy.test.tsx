@@ -19,12 +19,12 @@ test('what rests is said to be kept, and so is what will rest before anything ch
       },
     },
   });
-  await until('Variants with days, times and prices of their own.');
+  await until('Variants with their own days, times and prices.');
   await press('Schedules', 'radio').catch(() => press('Schedules'));
-  await until('This tour is booked by its options. These schedules are kept, and rest.');
+  await until('This tour is booked by options. These schedules are kept but not used.');
   assert.is(document.body.textContent.includes('New schedule'), false);
   await press('Book by schedules');
-  await until('The options are kept with their intervals and prices, and count again when you change back.');
+  await until('The options, their intervals and prices are kept, and apply again if you switch back.');
   assert.is(sent.filter(({ method }) => method === 'PATCH').length, 0);
   await fire.click(byRole('button', 'Book by schedules').at(-1)!);
   await until(() => !document.body.textContent.includes('These schedules are kept'));

@@ -34,10 +34,10 @@ await withEngines('the currency of a tour', (test, engine) => {
         assert.equal((await me.patch(`availability-interval-items/${item}`, { prices: pays(yen(900)) })).body, { 'prices.0.price': inYen });
         assert.equal((await me.patch(`${tour}/price-settings`, { prices: pays(yen(900)) })).body, { 'prices.0.price': inYen });
         assert.equal((await me.post(`${tour}/upsells`, { type: 'PER_BOOKING', title: 'Boat', price: money(-1) })).body, {
-          'price.amount': ['Must be at least 0'],
+          'price.amount': ['Enter 0 or more.'],
         });
 
-        const refused = ['currency', 'Prices: 1', 'Schedule price: 1', 'Upsell: 1', 'Availability: 1'];
+        const refused = ['currency', 'Prices: 1', 'Schedule price: 1', 'Extra: 1', 'Availability: 1'];
         for (const [path, body] of [
           [`${tour}/currency`, { currency: 7 }],
           [`${tour}/price-settings`, { currency: 7 }],

@@ -76,7 +76,7 @@ await withEngines('a tour', (test, engine) => {
         await world.db.query('update currencies set is_default = 1, digits = 2 where id = 3');
         await world.insert('currencies', [
           { id: 7, code: 'JPY', name: 'Yen', digits: 0, rate: 160, is_default: 0 },
-          { id: 8, code: 'XTS', name: 'None', digits: 2, rate: null, is_default: 0 },
+          { id: 8, code: 'XTS', name: 'Not set', digits: 2, rate: null, is_default: 0 },
         ]);
         const me = world.as('operator');
         const least = async (currency: number) => at((await me.get(`products/${id}`, { 'x-currency': String(currency) })).body, 'minPrice');

@@ -41,7 +41,7 @@ test('the price categories of the operator are linked, one of them the default, 
   });
   await until('Price categories of your own');
   await until('AdultDefault');
-  await fire.click(byRole('combobox', 'Link a price category')[0]!);
+  await fire.click(byRole('combobox', 'Add price category')[0]!);
   await until('Senior');
   await press('Child', 'option');
   await until(() => byRole('button', 'Set Child as default').length > 0);

@@ -19,7 +19,7 @@ test('the rail of a tour says its score, and what would raise it most comes firs
   await until('Listing score');
   assert.match(document.querySelector('.wp-steps-rail .tours-score summary')!.textContent!, /42/);
   assert.equal(links('.wp-steps-rail'), [
-    ['Open it for a day in the next 90.', '/tours/update/3/availability'],
+    ['Open at least one day in the next 90 days.', '/tours/update/3/availability'],
     ['Add a video.', '/tours/update/3?part=photos'],
   ]);
 });

@@ -40,15 +40,15 @@ await withEngines('the rules of tours', (test, engine) => {
         const { id } = await draft(world);
         const me = world.as('operator');
         const block = async (date: string) => (await me.post(`products/${id}/block-day`, { date })).body;
-        assert.equal(await block('2027-02-30'), { date: ['Enter a date'] });
+        assert.equal(await block('2027-02-30'), { date: ['Enter a date.'] });
         assert.equal(await block('2020-01-01'), { date: ['Enter today or a later day.'] });
         assert.equal(at(await block('2027-02-28'), 'blockedDays'), [{ date: '2027-02-28', reason: 'NOT_OPERATING' }]);
         const twice = await me.patch(`products/${id}/days`, { productDays: [{ day_number: 1 }, { day_number: 1 }] });
-        assert.equal(twice.body, { 'productDays.1.day_number': ['Row 1 covers this already'] });
+        assert.equal(twice.body, { 'productDays.1.day_number': ['Row 1 already covers this.'] });
         const kept = await me.patch(`products/${id}`, { phone_country_code: '44', phone_number: '+44 (0)7829 408810' });
         assert.equal([at(kept.body, 'phone_country_code'), at(kept.body, 'phone_number')], ['+44', '7829408810']);
         assert.equal((await me.patch(`products/${id}`, { phone_number: '+43 1 234567' })).body, {
-          phone_number: ['Enter a phone number without its calling code, such as 1 234567'],
+          phone_number: ['Enter a phone number without the country code, such as 1 234567.'],
         });
       },
       options,
@@ -169,7 +169,9 @@ await withEngines('the rules of tours', (test, engine) => {
         const me = world.as('operator');
         const save = (ids: Json) => me.patch(`products/${id}/physical-restrictions`, { accessibilityCategories: ids });
         const both = await save([pram, wheels, not] as Json);
-        assert.equal(both.body, { accessibilityCategories: ['“Wheelchair accessible” and “Not wheelchair accessible” cannot both be so.'] });
+        assert.equal(both.body, {
+          accessibilityCategories: ['“Wheelchair accessible” and “Not wheelchair accessible” contradict each other. Remove one.'],
+        });
         assert.is((await save([pram, not] as Json)).status, 200);
       },
       options,
@@ -219,7 +221,7 @@ await withEngines('the rules of tours', (test, engine) => {
         const refused = await me.post(`products/${id}/scheldules`, { name: 'Winter' });
         assert.equal(
           [refused.status, at(refused.body, 'message')],
-          [400, 'This tour is booked by its options. What schedules it has are kept and rest; to add one, change what it is booked by first.'],
+          [400, 'This tour is booked by options. Its schedules are kept but not used. To add a schedule, switch to booking by schedules first.'],
         );
         assert.is((await me.patch(`products/${id}/scheldules/${schedule}`, { capacity: 5 })).status, 200);
         await me.patch(`products/${id}`, { availability_by: 'SCHEDULES' });

@@ -51,7 +51,7 @@ test('Step completed! and, after the last step, that the product has been publis
   await screen.until('Full names');
   await screen.press('Save and continue');
   assert.equal(screen.told(), ['Success! Step completed!']);
-  await screen.until('How to redeem it');
+  await screen.until('Redemption instructions');
   await screen.press('Publish');
   assert.equal([screen.told().at(-1), screen.went.at(-1)], ['Success! The product has been published!', '/tours']);
 });
@@ -79,9 +79,9 @@ test('that a product has been unpublished, and deleted', async () => {
     'POST products/3/un-publish': { ...tour, status: 'inactive' },
     'DELETE products/3': () => ({ status: 204 }),
   });
-  await screen.until('Un-publish');
-  await screen.press('Un-publish');
-  await fire.click(inDialog('Un-publish'));
+  await screen.until('Unpublish');
+  await screen.press('Unpublish');
+  await fire.click(inDialog('Unpublish'));
   await screen.until(() => screen.told().includes('Success! The product has been unpublished!'));
   await screen.press('Delete');
   await fire.click(inDialog('Delete'));

@@ -25,9 +25,9 @@ await withEngines('the steps of a tour', (test, engine) => {
         const price = await me.patch(`products/${id}/price-settings`, { price_type: 'PER_PERSON' }, { 'if-match': '"price-settings-0"' });
         assert.equal([price.status, price.headers.etag], [200, '"price-settings-1"']);
         const process = { cut_off_type: 'FIXED_TIME', min_advance_days: 9, max_advance_days: 3 };
-        const tooFew = { max_advance_days: ['Must be at least 9'] };
+        const tooFew = { max_advance_days: ['Enter 9 or more.'] };
         assert.equal((await me.patch(`products/${id}/booking-process`, process)).body, {
-          cut_off_fixed_time: ['Say at which time it closes.'],
+          cut_off_fixed_time: ['Enter the cut-off time, such as 18:00.'],
           ...tooFew,
         });
         const late = await me.patch(`products/${id}/booking-process`, { ...process, cut_off_fixed_time: '18:00' });

@@ -16,7 +16,7 @@ test('a video is added by its own call, short links as the watch form, and goes 
         video = (body as { video_url: string }).video_url;
         if (!video.includes('watch')) {
           video = null;
-          return { status: 400, body: { video_url: ['Give the address of a video at YouTube.'] } };
+          return { status: 400, body: { video_url: ['Enter a YouTube link, such as https://www.youtube.com/watch?v=…'] } };
         }
         return { body: { video_url: video } };
       },
@@ -30,7 +30,7 @@ test('a video is added by its own call, short links as the watch form, and goes 
   await fire.type(input(), 'https://example.com/film');
   await press('Add video');
   await until(() => told().length > 0);
-  assert.equal(told(), ['Fail! Video has not been added Give the address of a video at YouTube.']);
+  assert.equal(told(), ['Fail! Video has not been added Enter a YouTube link, such as https://www.youtube.com/watch?v=…']);
   assert.is(input().getAttribute('aria-invalid'), 'true');
   await fire.type(input(), ' https://youtu.be/dQw4w9WgXcQ?t=3 ');
   await press('Add video');

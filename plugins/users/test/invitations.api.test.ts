@@ -39,7 +39,7 @@ await withEngines('invitations', (test, engine) => {
         assert.equal([made.status, at(made.body, 'status'), at(made.body, 'invited_at')], [201, 'invited', '2026-03-01T10:00:00.000Z'], made.text);
         await turned(world);
         const [mail] = world.mails;
-        assert.equal([world.mails.length, mail!.to, mail!.subject], [1, { name: 'Noa', address: 'noa@example.net' }, 'הזמנה ל-Waypost']);
+        assert.equal([world.mails.length, mail!.to, mail!.subject], [1, { name: 'Noa', address: 'noa@example.net' }, 'הזמנה ל־Waypost']);
         assert.is(await openLinks(world, tokenIn(mail!.text)), 1);
         const [row] = await outbox(world);
         assert.equal([row!.mail, row!.state, row!.locale], ['users.invitation', 'sent', 'he']);
@@ -91,7 +91,10 @@ await withEngines('invitations', (test, engine) => {
         assert.equal([mails.length, first === second, await openLinks(world, second!)], [2, false, 1]);
         await as('manager').patch(`users/${at(body, 'id')}`, { password: 'a new secret' });
         const refused = await as('manager').post(`users/${at(body, 'id')}/invite`);
-        assert.equal([refused.status, at(refused.body, 'message')], [400, 'Only somebody without a password yet is invited.']);
+        assert.equal(
+          [refused.status, at(refused.body, 'message')],
+          [400, 'This user already has a password. Invitations are for users without one.'],
+        );
         assert.equal([await openLinks(world, first!), await openLinks(world, second!)], [0, 0]);
       },
       options,

@@ -1,5 +1,5 @@
 import type { JobContext, JobWork, RequestContext, WorkerContext } from '#server';
-import type { SendingAgain, SendingAgainKind as Kind } from '../types.gen.ts';
+import type { ResendRun, ResendRunKind as Kind } from '../types.gen.ts';
 import { keepLogs, type NewLogs } from './fanOut.ts';
 import { missedSlice, type Missing } from './missed.ts';
 
@@ -26,7 +26,7 @@ const secondMs = 1000;
 export async function begin(
   { records, soon }: Pick<RequestContext, 'records' | 'soon'>,
   run: { webhook_id: number; kind: Kind; since?: Date; until: Date; total: number; rate?: number },
-): Promise<SendingAgain> {
+): Promise<ResendRun> {
   const { since, until, ...rest } = run;
   const made = await records('webhook-runs').create(
     { ...rest, ...(since && { since: since.toISOString() }), until: until.toISOString(), state: 'RUNNING', done: 0, cursor: 0 },

@@ -45,10 +45,10 @@ test('a webhook is tried before it is saved, and its events are chosen by group'
   await fire.click(document.querySelectorAll('.webhooks-events input[type=checkbox]')[1]!);
   assert.ok(document.querySelectorAll<HTMLInputElement>('.webhooks-events input[type=checkbox]')[2]!.checked, 'the group takes it');
   await fire.type(document.querySelector<HTMLInputElement>('.webhooks-url input')!, 'https://example.com/hook');
-  await fire.click(byRole('button', 'Try it')[0]!);
+  await fire.click(byRole('button', 'Test')[0]!);
   await until(() => byRole('button', 'Send').length > 0);
   await fire.click(byRole('button', 'Send')[0]!);
-  await until('Look into the receiver');
+  await until('Check the receiver');
   assert.equal(sent.find(({ method }) => method === 'POST')?.body, {
     url: 'https://example.com/hook',
     mode: 'FULL',
@@ -79,13 +79,13 @@ test('why a webhook fails stands with what helps, and what is sent again with ho
   });
   await until('Renew the receiver');
   await until('5 of 12');
-  await until('at most 5 per second');
+  await until('up to 5 per second');
   await press('Stop');
   assert.ok(sent.some(({ path }) => path === 'manage-webhooks/runs/1/stop'));
   await fire.type(document.querySelector<HTMLInputElement>('.webhooks-words input')!, 'harbour');
   await press('Find');
   await until('bookings:5');
-  await until('There may be more');
+  await until('More deliveries may match.');
   assert.is(document.querySelector('.webhooks-found a')!.getAttribute('href'), '/webhooks/7/logs/3');
   assert.match(window.location.search, 'find=harbour');
 });
@@ -107,18 +107,18 @@ test('what is sent again is of a time of one’s own, is counted first, and goes
       'POST manage-webhooks/7/recover': {},
     },
   });
-  await until(() => byRole('button', 'Recover failed ones').length > 0);
+  await until(() => byRole('button', 'Retry failed').length > 0);
   const span = [...document.querySelectorAll('select')].findLast(({ value }) => value === 'day')!;
   await choose(span, 'custom');
   const [from, end] = [...document.querySelectorAll<HTMLInputElement>('input[type=datetime-local]')];
-  const recover = () => byRole('button', 'Recover failed ones')[0] as HTMLButtonElement;
+  const recover = () => byRole('button', 'Retry failed')[0] as HTMLButtonElement;
   assert.ok(recover().disabled, 'it has no beginning');
   await fire.type(from!, '2026-03-02T10:00');
   await fire.type(end!, '2026-03-01T10:00');
-  await until('The end is before the beginning.');
+  await until('Enter an end after the start.');
   await fire.type(end!, '2026-03-03T10:00');
   assert.not(recover().disabled);
-  await press('Recover failed ones');
+  await press('Retry failed');
   await until('312. They are sent again');
   assert.equal(
     sent.filter(({ method }) => method === 'POST'),
@@ -167,7 +167,7 @@ test('values of a test event are set by hand with what is wrong below them, and 
   assert.equal([selected().querySelector('mark')?.textContent, selected().textContent!.trim()], ['WP', '"code": "WP-8"']);
   assert.match(text(), '1 of 1');
   assert.match(text(), 'data.code');
-  assert.is(byRole('button', 'Copy the path').length, 1);
+  assert.is(byRole('button', 'Copy path').length, 1);
 });
 
 test('another version shows what it changes, and how much was held back is offered where it is enabled', async () => {
@@ -185,17 +185,17 @@ test('another version shows what it changes, and how much was held back is offer
   const versions = () => [...document.querySelectorAll('select')].find(({ value }) => value === '2026-11-01');
   await until(() => versions() !== undefined);
   assert.not.match(text(), '"code"');
-  assert.match(text(), '2027-01-15 is newer.');
-  await press('See what changes');
+  assert.match(text(), 'A newer version is available: 2027-01-15.');
+  await press('View changes');
   assert.is(versions(), undefined, 'it is chosen');
   assert.is((document.activeElement as HTMLSelectElement).value, '2027-01-15');
-  assert.not.match(text(), 'is newer');
+  assert.not.match(text(), 'newer version');
   await until('"number": "WP-7"');
   assert.match(text(), '"code": "WP-7"');
   const wish = { events: ['booking.*'], from: '2026-11-01', to: '2027-01-15', mode: 'FULL', personal_data: false };
   assert.equal(sent.find(({ path }) => path === 'manage-webhooks/preview')?.body, wish);
   await press('Enable');
-  await until('Send 1,284 held back');
+  await until('Send 1,284 paused');
   await fire.click(document.querySelector<HTMLInputElement>('input[value=SKIP]')!);
   await fire.click(byRole('button', 'Enable').at(-1)!);
   await until(() => sent.some(({ path }) => path === 'manage-webhooks/7/enable'));

@@ -7,7 +7,7 @@ const longest = 2000;
 
 function problemOf(value: unknown, t: Translate): string | undefined {
   if (value === undefined || value === null || value === '') return t('validation:required');
-  if (typeof value !== 'string') return t('server:field.text');
+  if (typeof value !== 'string') return t('validation:type_string');
   if (value.trim() === '') return t('validation:required');
   return value.length > longest || value.includes('\0') ? t('server:field.invalid') : undefined;
 }
@@ -20,7 +20,7 @@ export function readBody<Call extends SessionCall>(
 ): Record<(typeof sessionBodies)[Call]['required'][number], string> {
   const { required: names, optional = [] }: { required: readonly string[]; optional?: readonly string[] } = sessionBodies[call];
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
-    throw new WaypostError('BadRequest', t('server:body.object'));
+    throw new WaypostError('BadRequest', t('api:notARecord'));
   const given = (body ?? {}) as Record<string, unknown>;
   const problems = new FieldProblems();
   for (const name of names) {
@@ -29,7 +29,7 @@ export function readBody<Call extends SessionCall>(
   }
   for (const name of Object.keys(given)) {
     if (problems.isFull) break;
-    if (!names.includes(name) && !optional.includes(name)) problems.say(name, t('server:field.unknown'));
+    if (!names.includes(name) && !optional.includes(name)) problems.say(name, t('api:noSuchField'));
   }
   problems.throwAny();
   return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<(typeof sessionBodies)[Call]['required'][number], string>;

@@ -16,8 +16,7 @@ import { resolveActor } from './resolveActor.ts';
 import { signIn, signInLimits } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
-const unauthorized = (context: AppContext, request: FastifyRequest) =>
-  new WaypostError('Unauthorized', readerOf(context, request)('server:session.missing'));
+const unauthorized = (context: AppContext, request: FastifyRequest) => new WaypostError('Unauthorized', readerOf(context, request)('api:signIn'));
 
 /** Whoever makes a request, or a 401. */
 async function required(context: AppContext, request: FastifyRequest): Promise<Actor> {

@@ -1,3 +1,4 @@
+import { fieldErrors } from '#core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext, Mail } from '../work/AppContext.ts';
 import { isMailAddress } from '../mails/mail.ts';
@@ -52,7 +53,7 @@ export async function requestReset(context: AppContext, request: FastifyRequest,
   const t = readerOf(context, request);
   const body = readBody(request.body, 'customer/request-password-reset', t);
   const email = body.email.trim().toLowerCase();
-  if (!isMailAddress(email)) throw refusedField(t, 'email', 'email.invalid');
+  if (!isMailAddress(email)) throw fieldErrors({ email: [t('validation:format_email')] });
   const origin = allowedOrigin(context.settings, body.domain);
   if (!origin) throw refusedField(t, 'domain', 'domain.unknown');
   const account = { key: accountKey('reset', request.ip, email), max: resetRequestLimits.account };

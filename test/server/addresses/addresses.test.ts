@@ -57,7 +57,7 @@ await withEngines('public addresses', (test, engine) => {
         const long = await slugOf('a'.repeat(130));
         assert.equal([long.length, (await slugOf('a'.repeat(130))).slice(-3)], [120, 'a-2']);
         const none = await errors(world.as('admin').post('pages', { title: '東京' }));
-        assert.equal(none, { slug: ['No address can be made from “東京”. Enter one in Latin letters, such as old-town.'] });
+        assert.equal(none, { slug: ['An address can’t be made from “東京”. Enter one in Latin letters, such as old-town.'] });
         assert.equal(
           Object.keys(await errors(world.as('admin').post('pages', { title: 'Other', slug: 'uber-uns' }))),
           ['slug'],
@@ -97,7 +97,7 @@ await withEngines('public addresses', (test, engine) => {
         const [en, he] = await tongues(world);
         await make(world, 'pages', { title: 'A', slug: 'a', language: en });
         assert.equal(await errors(world.as('admin').post('pages', { title: 'B', slug: 'a', language: en })), {
-          slug: ['Another record has this address already.'],
+          slug: ['Another record already has this address.'],
         });
         const other = await make(world, 'pages', { title: 'B', slug: 'a', language: he });
         assert.equal([await ledTo(world, '/p/a', 'he'), await ledTo(world, '/p/a', String(he))], [`pages ${other}`, `pages ${other}`]);
@@ -213,17 +213,17 @@ await withEngines('public addresses', (test, engine) => {
           const [[field, [text]] = ['', ['']]] = Object.entries(await errors(admin.post('redirects', body)));
           return `${field}: ${text}`;
         };
-        assert.match(await refused({ path: '/x', target: '/x' }), 'target: This would lead in a circle');
-        assert.match(await refused({ path: '/x', target: '/old' }), 'target: /old itself leads on to /p/b');
-        assert.match(await refused({ path: '/p/b', target: '/x' }), 'path: Something is to be read');
+        assert.match(await refused({ path: '/x', target: '/x' }), 'target: This would create a redirect loop');
+        assert.match(await refused({ path: '/x', target: '/old' }), 'target: /old already redirects to /p/b');
+        assert.match(await refused({ path: '/p/b', target: '/x' }), 'path: This address shows a published page');
         assert.match(await refused({ path: '/x', target: 'javascript:alert(1)' }), 'target: Enter a path');
         assert.match(await refused({ path: '/x', target: '//evil.example.com' }), 'target: Enter a path');
         assert.match(await refused({ path: 'https://other.example.com/x', target: '/y' }), 'path: Enter a path');
-        assert.match(await refused({ path: '/x', target: '/y', code: 410 }), 'target: An address that is gone');
+        assert.match(await refused({ path: '/x', target: '/y', code: 410 }), 'target: A removed page has no target');
         const on = await make(world, 'redirects', { path: '/m', target: '/n' });
-        assert.match(await refused({ path: '/n', target: '/m' }), 'target: This would lead in a circle');
-        assert.match(await refused({ path: '/n', target: '/o' }), 'path: /m leads here');
-        assert.match((await errors(admin.patch(`redirects/${on}`, { target: '/shop' }))).target![0]!, 'itself leads on');
+        assert.match(await refused({ path: '/n', target: '/m' }), 'target: This would create a redirect loop');
+        assert.match(await refused({ path: '/n', target: '/o' }), 'path: /m already redirects to this address');
+        assert.match((await errors(admin.patch(`redirects/${on}`, { target: '/shop' }))).target![0]!, 'already redirects to');
         assert.is((await admin.post('redirects', { path: '/m', target: '/q' })).status, 400, 'one a path');
       },
       options,

@@ -44,7 +44,7 @@ await withEngines('confirming a password', (test, engine) => {
     inWorld(async (world) => {
       const { access_token: token } = await world.signIn();
       const wrong = await world.post('-/confirm', { password: 'wrong horse' }, bearer(token));
-      assert.equal([wrong.statusCode, wrong.json()], [400, { password: ['The password is not right.'] }]);
+      assert.equal([wrong.statusCode, wrong.json()], [400, { password: ['The password is incorrect.'] }]);
       const odd = await world.post('-/confirm', { password: 7, more: 1 }, bearer(token));
       assert.equal([odd.statusCode, Object.keys(odd.json() as object)], [400, ['password', 'more']]);
       assert.is((await world.post('-/confirm', { password })).statusCode, 401);

@@ -67,7 +67,7 @@ await withPostgres('refresh', (test, engine) => {
       world.clock.ms += 31 * 86_400_000;
       answers.push(await refresh(world, token));
       for (const answer of answers)
-        assert.equal(answer.json(), { name: 'Unauthorized', message: 'Your session has ended. Please sign in again.', status: 401 });
+        assert.equal(answer.json(), { name: 'Unauthorized', message: 'Your session has ended. Sign in again.', status: 401 });
     }),
   );
 

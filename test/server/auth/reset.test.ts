@@ -49,7 +49,7 @@ await withEngines('password reset', (test, engine) => {
       assert.is((await world.post('customer/login', { username: 'ann@example.com', password })).statusCode, 400);
       assert.is((await world.post('customer/login', { username: 'ann@example.com', password: 'a better horse' })).statusCode, 200);
       assert.equal((await world.post('customer/reset-password', reset)).json(), {
-        token: ['This link has expired or has been used. Please ask for a new one.'],
+        token: ['This link has expired or was already used. Request a new one.'],
       });
     }),
   );
@@ -81,7 +81,7 @@ await withEngines('password reset', (test, engine) => {
     'refuses what is no address, and a domain that is not ours',
     inWorld(async (world) => {
       for (const email of ['ann', 'a@b', 'ann@example.com\r\nBcc: x@example.com', 'a@b.c, d@e.f'])
-        assert.equal((await ask(world, email)).json(), { email: ['This is not an e-mail address.'] }, email);
+        assert.equal((await ask(world, email)).json(), { email: ['Enter an email address, such as name@example.com.'] }, email);
       for (const domain of [
         'https://evil.example',
         'https://back.example.com.evil.example',
@@ -90,7 +90,11 @@ await withEngines('password reset', (test, engine) => {
         'javascript:alert(1)',
         'https://a@back.example.com',
       ]) {
-        assert.equal((await ask(world, 'ann@example.com', domain)).json(), { domain: ['This address does not belong to this Waypost.'] }, domain);
+        assert.equal(
+          (await ask(world, 'ann@example.com', domain)).json(),
+          { domain: ['This domain does not belong to this Waypost server.'] },
+          domain,
+        );
       }
     }),
   );
@@ -122,10 +126,10 @@ await withEngines('password reset', (test, engine) => {
       await ask(world);
       const token = tokenIn(await mailed(world));
       assert.equal((await world.post('customer/reset-password', { token, password: 'short' })).json(), {
-        password: ['The password needs at least 8 characters.'],
+        password: ['Use at least 8 characters.'],
       });
       assert.equal((await world.post('customer/reset-password', { token, password: 'Ann@Example.com' })).json(), {
-        password: ['The password must not be your e-mail address.'],
+        password: ['Choose a password that is not your email address.'],
       });
       assert.is((await world.post('customer/reset-password', { token, password: 'a better horse' })).statusCode, 204);
     }),

@@ -22,7 +22,7 @@ await withEngines('session', (test, engine) => {
         assert.is(await resolveActor(world.context, { headers: { authorization } }), undefined);
       for (const path of ['customer', 'languages']) {
         const answer = await world.get(path);
-        assert.equal(answer.json(), { name: 'Unauthorized', message: 'Please sign in.', status: 401 });
+        assert.equal(answer.json(), { name: 'Unauthorized', message: 'Sign in to continue.', status: 401 });
       }
     }),
   );

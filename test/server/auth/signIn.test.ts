@@ -35,7 +35,7 @@ await withEngines('sign-in', (test, engine) => {
       const refused = async (headers: Record<string, string>) =>
         (await login(world, { username: 'ann@example.com', password: 'wrong' }, { 'accept-language': 'de', ...headers })).json().password;
       const [english, hebrew, german] = [await refused({ 'x-language': 'en' }), await refused({ 'x-language': 'he' }), await refused({})];
-      assert.equal(english, ['The e-mail or the password is not right.']);
+      assert.equal(english, ['The email or password is incorrect.']);
       assert.match(hebrew[0], /[א-ת]/);
       assert.equal(await refused({ 'x-language': '3' }), german);
     }),
@@ -61,7 +61,7 @@ await withEngines('sign-in', (test, engine) => {
       ];
       for (const answer of answers) {
         assert.is(answer.statusCode, 400);
-        assert.equal(answer.json(), { password: ['The e-mail or the password is not right.'] });
+        assert.equal(answer.json(), { password: ['The email or password is incorrect.'] });
       }
     }),
   );
@@ -79,8 +79,8 @@ await withEngines('sign-in', (test, engine) => {
     inWorld(async (world) => {
       const answer = await login(world, { username: 5, method: 'basic', extra: 1 });
       assert.is(answer.statusCode, 400);
-      assert.equal(answer.json(), { username: ['This must be text.'], password: ['Fill in this field'], extra: ['There is no such field.'] });
-      assert.equal((await login(world, { username: 'a', password: 'b', method: 'magic' })).json(), { method: ['The only method is "basic".'] });
+      assert.equal(answer.json(), { username: ['Enter text.'], password: ['Fill in this field.'], extra: ['This field does not exist.'] });
+      assert.equal((await login(world, { username: 'a', password: 'b', method: 'magic' })).json(), { method: ['Use the method "basic".'] });
       assert.is((await world.post('customer/login', [1])).statusCode, 400);
     }),
   );
@@ -94,7 +94,7 @@ await withEngines('sign-in', (test, engine) => {
       const answer = await login(world, { username: 'ann@example.com', password }, from('192.0.2.1'));
       assert.is(answer.statusCode, 429);
       assert.is(answer.headers['retry-after'], '900');
-      assert.is(answer.json().message, 'Too many attempts. Please try again in 15 minutes.');
+      assert.is(answer.json().message, 'Too many attempts. Try again in 15 minutes.');
       assert.is((await login(world, { username: 'ann@example.com', password }, from('192.0.2.2'))).statusCode, 200);
       world.clock.ms += 15 * 60_000;
       assert.is((await login(world, { username: 'ann@example.com', password }, from('192.0.2.1'))).statusCode, 200);

@@ -17,7 +17,7 @@ export const locales = Object.fromEntries(
   ['en', 'he', 'ru', 'de', 'es', 'fr'].map((locale) => [
     locale,
     Object.fromEntries(
-      ['server', 'validation'].map((name) => [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as Tree]),
+      ['api', 'server', 'validation'].map((name) => [name, JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as Tree]),
     ) as { server: Tree; validation: Tree },
   ]),
 );

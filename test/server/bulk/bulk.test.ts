@@ -164,7 +164,7 @@ await withEngines('bulk actions', (test, engine) => {
         ['T000', 'T002', 'T003', 'T004', 'T005'],
       );
       assert.equal(at(body, 'refused'), [
-        { message: 'There is no such record.', count: 1, first: [] },
+        { message: 'Record not found. It may have been deleted.', count: 1, first: [] },
         { message: 'already “Active”', count: 1, first: [{ id: ids[1], name: 'T001' }] },
       ]);
       assert.equal(at((await look('rival', { query: {} })).body, 'first.0.name'), 'Foreign');
@@ -387,7 +387,7 @@ await withEngines('many bulk actions', (test, engine) => {
       const [own] = await drafts(world, 1);
       const [foreign] = await world.insert('tours', [{ name: 'Foreign', operator_id: world.operators.b, status: 'draft' }]);
       const started = await start(world, 'operator', [foreign!, own!, 999_999]);
-      const refused = [foreign, 999_999].map((id) => ({ id, message: 'There is no such record.' }));
+      const refused = [foreign, 999_999].map((id) => ({ id, message: 'Record not found. It may have been deleted.' }));
       assert.equal([started.status, at(started.body, 'total'), at(started.body, 'refused')], [202, 3, refused]);
       const jobs = jobsOf(world);
       await jobs.turn();
@@ -396,7 +396,7 @@ await withEngines('many bulk actions', (test, engine) => {
       assert.equal([at(over, 'done'), at(over, 'refused')], [1, refused]);
       const others = Array.from({ length: 1001 }, (_, i) => 500_000 + i);
       const many = await start(world, 'operator', [own!, ...others]);
-      assert.equal([many.status, at(many.body, 'message')], [400, 'The value of "ids" is not valid.']);
+      assert.equal([many.status, at(many.body, 'message')], [400, '"ids" has a value that is not accepted.']);
     }),
   );
 
@@ -407,7 +407,7 @@ await withEngines('many bulk actions', (test, engine) => {
       const theirs = await world.insert('tours', [{ name: 'Theirs', operator_id: world.operators.b, status: 'draft' }]);
       for (const part of [ids.slice(2, 120), ids.slice(120), ids, ids, ids]) assert.is((await start(world, 'operator', part)).status, 202);
       const sixth = await start(world, 'operator', ids);
-      assert.equal([sixth.status, at(sixth.body, 'message')], [429, 'You have 5 jobs waiting already. Please wait until one of them is done.']);
+      assert.equal([sixth.status, at(sixth.body, 'message')], [429, 'You already have 5 jobs waiting. Wait until one of them finishes.']);
       assert.is((await start(world, 'rival', theirs)).status, 202);
       const jobs = jobsOf(world);
       await jobs.turn();
@@ -481,7 +481,7 @@ await withEngines('taking back bulk actions', (test, engine) => {
       const undoing = (await undo(world, 'operator', job)).body;
       await work(world);
       const over = await follow(world, 'operator', undoing);
-      assert.equal([at(over, 'done'), at(over, 'refused')], [2, [{ id: ids[1], message: '“T001” has been changed since: Rank.' }]]);
+      assert.equal([at(over, 'done'), at(over, 'refused')], [2, [{ id: ids[1], message: '“T001” was changed later: Rank.' }]]);
       assert.equal(
         (await world.db.query('select rank from tours order by id')).rows.map(({ rank }) => rank),
         [null, 8, null],
@@ -552,7 +552,7 @@ await withEngines('taking back bulk actions', (test, engine) => {
       const ids = await drafts(world, 120);
       const job = await done(world, 'operator', { resource: 'tours', action: 'delete', count: 120, ids });
       const early = await undo(world, 'operator', job);
-      assert.equal([early.status, at(early.body, 'message')], [409, 'This is still being carried out. Please wait for its end, or cancel it.']);
+      assert.equal([early.status, at(early.body, 'message')], [409, 'This is still running. Wait for it to finish, or cancel it.']);
       await world.db.query(`update jobs set state = 'cancelling' where id = $1`, [at(job, 'id')]);
       assert.is((await undo(world, 'operator', job)).status, 409);
       await world.db.query(`update jobs set state = 'waiting', ids = $2::bigint[] where id = $1`, [at(job, 'id'), ids.slice(0, 2)]);
@@ -578,7 +578,7 @@ await withEngines('taking back bulk actions', (test, engine) => {
       assert.is((await undo(world, 'operator', { id: 999_999 })).status, 404);
       assert.equal(at(await follow(world, 'operator', published), 'auditIds'), []);
       const action = await undo(world, 'operator', published);
-      assert.equal([action.status, at(action.body, 'message')], [409, 'This cannot be taken back.']);
+      assert.equal([action.status, at(action.body, 'message')], [409, 'This can’t be undone.']);
       assert.is((await world.as('operator').post(`-/bulk/${at(job, 'id')}/undo`, { x: 1 })).status, 400);
       const undoing = (await undo(world, 'admin', job)).body;
       await work(world);

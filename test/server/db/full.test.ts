@@ -88,7 +88,7 @@ if (mounted && isThorough) {
     fillUp();
     const { answer, name } = await writeUntilRefused(world, kept);
     isForNow(answer);
-    assert.is(at(answer.body, 'message'), 'The server has no room left to save anything. Please tell your administrator.');
+    assert.is(at(answer.body, 'message'), 'The server is out of disk space, so nothing can be saved. Contact your administrator.');
     assert.is((await world.as('operator').get('tours?page=1&per-page=1')).status, 200);
     rmSync(filler);
     assert.is((await write(world, 'Crete')).status, 201);

@@ -192,7 +192,7 @@ test('writes a checkpoint after much was written, and after idle minutes', async
   const start = await redo();
   await db.query(`insert into heavy select repeat('x', 1000000) from generate_series(1, 1)`);
   await db.turn();
-  assert.is(await redo(), start, 'not yet');
+  assert.is(await redo(), start, 'not available yet');
   await db.query(`insert into heavy select repeat('x', 1000000) from generate_series(1, 3)`);
   await db.turn();
   const second = await redo();

@@ -32,7 +32,7 @@ export const orders: PluginSource = source(
   } as never,
   {
     'order.schema.json': {
-      title: 'Order',
+      title: 'Reorder',
       type: 'object',
       required: ['code'],
       properties: {

@@ -27,7 +27,7 @@ const stalls = area(
   {
     operator_id: { type: 'integer', title: 'Operator' },
     sign: text({ 'x-widget': 'photo' }),
-    plan: { type: 'integer', title: 'Plan', 'x-widget': 'file' },
+    plan: { type: 'integer', title: 'Schedule', 'x-widget': 'file' },
     shots: {
       type: 'array',
       title: 'Shots',

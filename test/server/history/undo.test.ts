@@ -20,7 +20,7 @@ await withEngines('taking back', (test, engine) => {
       const other = await as('operator').patch(`tours/${id}`, { reference: undefined, city_id: null, rank: 2 });
       assert.is(other.status, 200);
       const refused = await undo(world, 'operator', first);
-      assert.equal([refused.status, at(refused.body, 'fields'), at(refused.body, 'message')], [409, ['name'], '“V2” has been changed since: Name.']);
+      assert.equal([refused.status, at(refused.body, 'fields'), at(refused.body, 'message')], [409, ['name'], '“V2” was changed later: Name.']);
       assert.equal(at((await as('operator').get(`tours/${id}`)).body, 'name'), 'V2');
       assert.is((await undo(world, 'operator', second)).status, 200);
       const back = await undo(world, 'operator', first);
@@ -53,7 +53,7 @@ await withEngines('taking back', (test, engine) => {
         const twin = at((await as('admin').post('cities', { name: 'Twin', twins: [city] })).body, 'id');
         const lost = await as('admin').delete(`cities/${twin}`);
         await db.query('delete from cities where id = $1', [city]);
-        assert.equal((await undo(world, 'admin', lost)).body, { 'twins.0': ['There is no such record to choose.'] });
+        assert.equal((await undo(world, 'admin', lost)).body, { 'twins.0': ['The record chosen here was not found. It may have been deleted.'] });
       },
       {
         areas: {

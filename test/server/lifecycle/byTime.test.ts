@@ -204,7 +204,7 @@ await withPostgres('moves by time', (test, engine) => {
         assert.is((await world.as('admin').post(`permits/${ending}/ask`)).status, 400);
         world.pass(1);
         const refused = await world.as('admin').post(`permits/${late}/give`, { number: 'P-1' });
-        assert.equal([refused.status, at(refused.body, 'message')], [400, 'late is “Refused”: “Give” is not possible.']);
+        assert.equal([refused.status, at(refused.body, 'message')], [400, 'late is “Refused”, so “Give” is not possible.']);
         await world.as('admin').patch(`permits/${late}`, { holder: 'Noa' });
         assert.is((await world.as('admin').post(`permits/${late}/ask`)).status, 200);
         const { rows } = await world.db.query('select state, note, actor_name from permit_steps where permit_id = $1 order by id', [late]);

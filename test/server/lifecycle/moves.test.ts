@@ -111,15 +111,15 @@ await withEngines('moves of a lifecycle without code', (test, engine) => {
       async (world) => {
         const id = await permit(world, { state: 'draft' });
         const give = await world.as('manager').post(`permits/${id}/give`, { number: 'P-1' });
-        assert.equal([give.status, message(give.body)], [400, 'Boat is “Draft”: “Give” is not possible.']);
+        assert.equal([give.status, message(give.body)], [400, 'Boat is “Draft”, so “Give” is not possible.']);
         assert.is(message((await world.as('manager').post(`permits/${id}/refuse`)).body), 'Boat is “Draft” and cannot be refused.');
         assert.is(
           message((await world.as('manager').post(`permits/${id}/give`, { number: 'P-1' }, { 'accept-language': 'de' })).body),
-          'Boat ist „Draft“: „Give“ ist nicht möglich.',
+          'Boat ist „Draft“, daher ist „Give“ nicht möglich.',
         );
         assert.is(
           message((await world.as('manager').post(`permits/${await permit(world)}/ask`)).body),
-          'Boat is “Asked for”: “Ask for” is not possible.',
+          'Boat is “Asked for”, so “Ask for” is not possible.',
         );
       },
       options,
@@ -186,7 +186,7 @@ await withEngines('moves of a lifecycle without code', (test, engine) => {
         const { body } = await world.as('manager').get(`-/bulk/${at(started.body, 'id')}`);
         assert.equal(
           [at(body, 'done'), at(body, 'refused.0.message'), at(body, 'refused.1.message'), at(body, 'auditIds')],
-          [1, 'Boat is “Draft”: “Give” is not possible.', 'Boat is “Refused”: “Give” is not possible.', []],
+          [1, 'Boat is “Draft”, so “Give” is not possible.', 'Boat is “Refused”, so “Give” is not possible.', []],
         );
         assert.equal(
           (await told(world, first!)).steps.map((step) => step.actor_name),
@@ -273,7 +273,7 @@ await withEngines('moves of a lifecycle without code', (test, engine) => {
             () => '',
             (error: Error) => error.message,
           ),
-          'Boat is “Given”: “Give” is not possible.',
+          'Boat is “Given”, so “Give” is not possible.',
         );
         assert.equal(
           (await told(world, id)).steps.map((step) => step.actor_id),

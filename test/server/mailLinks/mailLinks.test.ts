@@ -16,7 +16,7 @@ const words = (locale: string) => ({
     answer: {
       title: `${locale} {{club}}`,
       text: 'For {{address}}',
-      answers: { keep: { button: 'Keep it', done: 'Kept {{club}}' }, drop: { button: 'Drop it', done: 'Dropped' } },
+      answers: { keep: { button: 'Keep', done: 'Kept {{club}}' }, drop: { button: 'Drop it', done: 'Dropped' } },
       gone: 'Too late for {{club}}',
     },
   },
@@ -99,7 +99,7 @@ await withEngines('links in mails', (test, engine) => {
           title: 'de Chess',
           text: 'For noa@example.org',
           answers: [
-            { id: 'keep', button: 'Keep it' },
+            { id: 'keep', button: 'Keep' },
             { id: 'drop', button: 'Drop it' },
           ],
         });
@@ -128,7 +128,7 @@ await withEngines('links in mails', (test, engine) => {
         world.pass(2 * 86_400_000 + 1);
         const invalid = (await world.as(undefined).post('-/link', { token })).body;
         assert.equal(invalid, (await world.as(undefined).post('-/link', { token: 'guessed' })).body);
-        assert.match((invalid as { message: string }).message, 'no longer valid');
+        assert.match((invalid as { message: string }).message, 'has expired');
         await pruneLinks(world.db, world.api.context.now());
         assert.equal((await world.db.query('select 1 from mail_links')).rows, []);
       },

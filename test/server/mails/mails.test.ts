@@ -112,7 +112,7 @@ const orders: PluginSource = source(
     },
   } as never,
   {
-    'order.schema.json': { title: 'Order', type: 'object', properties: payload },
+    'order.schema.json': { title: 'Reorder', type: 'object', properties: payload },
     'paid.event.json': {
       title: 'Paid',
       type: 'object',

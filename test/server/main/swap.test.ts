@@ -267,7 +267,7 @@ test('a call whose area takes too long to be rebuilt is told to come again, and 
       );
       const answer = await send(server, { ...headers, 'x-language': 'de' }, { title: 'Trout', colour: 'brown' });
       assert.equal([answer.status, answer.headers.get('retry-after')], [503, '5']);
-      assert.match(((await answer.json()) as { message: string }).message, /reloading|updated/);
+      assert.match(((await answer.json()) as { message: string }).message, /reloading|updated|aktualisiert/);
       server.release();
       await reload(server, ...server.plugins);
       assert.equal(await states(server), ['birds kept', 'fish works']);

@@ -194,7 +194,7 @@ await withEngines('publishing', (test, engine) => {
 
   told('a plan puts out what was there when it was made, once, and says how late', async (world) => {
     const [staff, reader] = people(world);
-    const { id } = await make(staff, 'Planned');
+    const { id } = await make(staff, 'Scheduled');
     const at = (wall: string, zone = 'Europe/Berlin') => staff.post(`-/publish/notes/${id}/plan`, { step: 'publish', wall, zone });
     assert.is((await at('2020-01-01T10:00')).status, 400);
     assert.is((await at('2026-03-02T10:00', 'Nowhere')).status, 400);
@@ -205,7 +205,7 @@ await withEngines('publishing', (test, engine) => {
     assert.equal(await titles(reader), []);
     world.pass(5 * 24 * 3600_000);
     await Promise.all([publishDue(world.api, () => false), publishDue(world.api, () => false)]);
-    assert.equal([await titles(reader), await state(staff, id)], [['Planned'], 'changed']);
+    assert.equal([await titles(reader), await state(staff, id)], [['Scheduled'], 'changed']);
     const { plans, versions } = body<{ plans: unknown[]; versions: Array<{ kind: string; late_minutes: number }> }>(
       await staff.get(`-/publish/notes/${id}`),
     );

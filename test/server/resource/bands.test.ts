@@ -32,7 +32,7 @@ await withEngines('rows that follow each other', (test, engine) => {
           { first: 12, last: 20 },
         ];
         const refused = await admin.post('fares', { title: 'Adults', ages: double });
-        assert.equal([refused.status, refused.body], [400, { 'ages.1.first': ['Row 1 covers this already'] }]);
+        assert.equal([refused.status, refused.body], [400, { 'ages.1.first': ['Row 1 already covers this.'] }]);
         const made = await admin.post('fares', { title: 'Adults', ages: [{ first: 0, last: 12 }] });
         assert.is(made.status, 201, made.text);
         assert.is((await admin.patch(`fares/${at(made.body, 'id')}`, { ages: double })).status, 400);

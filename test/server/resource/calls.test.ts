@@ -170,7 +170,7 @@ await withEngines('declared calls', (test, engine) => {
           { name: 'Stuck', operator_id: operators.a, status: 'draft' },
         ]);
         assert.is((await as('operator').post(`extra/${mine}/move`)).status, 204);
-        assert.equal(mails, [], 'not yet');
+        assert.equal(mails, [], 'not available yet');
         assert.is((await as('operator').post(`extra/${theirs}/move`)).status, 404);
         const refused = await as('operator').post(`extra/${stuck}/move`);
         assert.equal([refused.status, at(refused.body, 'message')], [409, 'It is stuck.']);

@@ -73,7 +73,7 @@ await withEngines('what is everybody’s', (test, engine) => {
         ])
           assert.is(answer.status, 403, answer.text);
         for (const answer of [await manager.patch(`hints/${ours}`, { for_all: true }), await manager.post('hints', { title: 'New', for_all: true })])
-          assert.equal([answer.status, answer.body], [400, { for_all: ['This must be your own.'] }], answer.text);
+          assert.equal([answer.status, answer.body], [400, { for_all: ['Choose a record of your own.'] }], answer.text);
         const asked = await manager.post('-/bulk', { resource: 'hints', action: 'delete', check: true, ids: [ours, all] });
         assert.equal([at(asked.body, 'able'), at(asked.body, 'count')], [1, 2], asked.text);
         assert.equal((await world.db.query('select title, for_all from hints where id = any($1)', [[ours, all]])).rows, [

@@ -80,7 +80,7 @@ await withEngines('a record that is kept for those who refer to it', (test, engi
         for (const day of ['2026-02-01', '2026-03-09', '2026-03-05'])
           await made('trips', { title: day, day, begins_at: `${day}T08:00:00.000Z`, ride_id: ride });
         const refused = await admin.delete(`rides/${ride}`);
-        const text = '“Old Town” cannot be deleted yet. Trips to come: 2, the next on Mar 5, 2026.';
+        const text = '“Old Town” can’t be deleted yet. Trips to come: 2, the next on Mar 5, 2026.';
         assert.equal([refused.status, at(refused.body, 'message'), at(refused.body, 'owed.0.count')], [409, text, 2], refused.text);
         const asked = await admin.post('-/bulk', { resource: 'rides', action: 'delete', check: true, ids: [ride] });
         assert.equal([at(asked.body, 'able'), at(asked.body, 'refused.0.message')], [0, text]);

@@ -30,7 +30,7 @@ await withEngines('read-only by a condition', (test, engine) => {
         assert.is(made.status, 201, made.text);
         const path = `claims/${at(made.body, 'id')}`;
         const refused = await admin.patch(path, { amount: 6, note: 'x' });
-        assert.equal([refused.status, refused.body], [400, { amount: ['This field cannot be changed as the record is now.'] }]);
+        assert.equal([refused.status, refused.body], [400, { amount: ['This field can’t be changed in the record’s current state.'] }]);
         assert.is((await admin.patch(path, { amount: 5, note: 'as it was' })).status, 200);
         assert.is((await admin.patch(path, { source: 'HAND', amount: 6 })).status, 200, 'it is unlocked with the same save');
         assert.is((await admin.patch(path, { source: 'BANK', amount: 7 })).status, 200, 'and locked by one');

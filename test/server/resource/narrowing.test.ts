@@ -49,7 +49,13 @@ await withEngines('relations to some records', (test, engine) => {
         });
         assert.equal(
           [refused.status, refused.body],
-          [400, { depot_id: ['This record cannot be chosen here.'], 'stops.1.depot_id': ['This record cannot be chosen here.'] }],
+          [
+            400,
+            {
+              depot_id: ['This record can’t be chosen here. Choose one from the list.'],
+              'stops.1.depot_id': ['This record can’t be chosen here. Choose one from the list.'],
+            },
+          ],
         );
         assert.is((await admin.post('vans', { title: 'Of no country', depot_id: there })).status, 201, 'an empty field asks nothing');
         const made = await admin.post('vans', { title: 'Van', country_id: malta, depot_id: here });

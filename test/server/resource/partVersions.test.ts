@@ -69,7 +69,7 @@ await withEngines('the versions of parts', (test, engine) => {
         const id = await made(world);
         const me = world.as('operator');
         const beyond = await me.patch(`hikes/${id}`, { name: 'Elsewhere', from: 'Haifa' }, tagged('title-1'));
-        assert.equal([beyond.status, beyond.body], [400, { from: ['This field does not belong to the part that is saved.'] }]);
+        assert.equal([beyond.status, beyond.body], [400, { from: ['This field is not part of this form.'] }]);
         const { version } = (await me.patch(`hikes/${id}`, { from: 'Haifa' })).body as { version: number };
         assert.is((await me.patch(`hikes/${id}`, { name: 'Elsewhere', from: 'Acre' }, tagged(String(version)))).status, 200);
         assert.is((await me.patch(`hikes/${id}`, { from: 'Haifa' }, tagged(String(version)))).status, 412);
@@ -152,7 +152,7 @@ await withEngines('a call that answers a part', (test, engine) => {
       engine,
       async (world) => {
         const id = await made(world);
-        assert.equal((await world.as('operator').patch(`hikes/${id}/route`, { name: 'Elsewhere' })).body, { name: ['There is no such field.'] });
+        assert.equal((await world.as('operator').patch(`hikes/${id}/route`, { name: 'Elsewhere' })).body, { name: ['This field does not exist.'] });
         assert.is((await world.as('rival').get(`hikes/${id}/route`)).status, 404);
         assert.is((await world.as('rival').patch(`hikes/${id}/route`, { from: 'Haifa' })).status, 404);
         assert.is((await world.as('customer').patch(`hikes/${id}/route`, { from: 'Haifa' })).status, 403);

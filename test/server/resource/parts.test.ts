@@ -21,7 +21,7 @@ await withEngines('the parts of a record', (test, engine) => {
         assert.equal((await me.patch(`clubs/${old}`, { note: 'Newer' })).body, { phone: ['A note needs a phone.'] });
         assert.is((await me.patch(`clubs/${old}`, { note: 'Newer', phone: '1' })).status, 200);
         assert.equal((await me.patch(`clubs/${old}`, { phone: null, kind: 'GO' })).body, {
-          kind: ['Choose one of the options'],
+          kind: ['Choose one of the options.'],
           phone: ['A note needs a phone.'],
         });
       },
