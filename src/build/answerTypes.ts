@@ -76,25 +76,34 @@ function ownText(compiler: Compiler, root: string): string {
 const madeOf = (root: string): string =>
   signatureOf(...['plugins', 'src/core', 'src/api', 'src/build', 'src/server'].map((each) => path.join(root, each)));
 
-/** Whether every file says what the calls of its area answer; `isFixing` writes them. */
-export async function answerProblems(root: string, plugins: readonly Plugin[], isFixing: boolean): Promise<string[]> {
+/** Whether every file says what the calls of its area answer; `isFixing` writes them. `only`: these areas; none: all, and the core. */
+export async function answerProblems(
+  root: string,
+  plugins: readonly Plugin[],
+  { isFixing, only = [] }: { isFixing: boolean; only?: readonly string[] },
+): Promise<string[]> {
   const stamp = path.join(root, '.cache/answers.json');
   const before = await readJson<{ madeOf?: string }>(stamp, {});
   if (before.madeOf === madeOf(root)) return [];
-  const stale = await staleAnswers(root, plugins, isFixing);
-  if (stale.length === 0 || isFixing) await writeJson(stamp, { madeOf: madeOf(root) });
+  const stale = await staleAnswers(root, plugins, { isFixing, only });
+  if (only.length === 0 && (stale.length === 0 || isFixing)) await writeJson(stamp, { madeOf: madeOf(root) });
   for (const file of isFixing ? stale : []) console.log(`${file} is written anew.`);
   return isFixing ? [] : stale.map((file) => `${file} is not what the types of the handlers say: npm run check -- --fix writes it`);
 }
 
 /** The files that do not say what calls answer; `isFixing` writes them. */
-async function staleAnswers(root: string, plugins: readonly Plugin[], isFixing: boolean): Promise<string[]> {
+async function staleAnswers(
+  root: string,
+  plugins: readonly Plugin[],
+  { isFixing, only }: { isFixing: boolean; only: readonly string[] },
+): Promise<string[]> {
+  const meant = plugins.filter(({ id }) => only.length === 0 || only.includes(id));
   const records = new Map(
     plugins.flatMap((plugin) => Array.from(namesOf(plugin), ([resource, name]): [string, string] => [`${plugin.id}/${name}`, resource.name])),
   );
   const wanted = await withCompiler(root, (compiler) => [
-    { file: 'src/server/openapi/own.gen.json', text: ownText(compiler, root) },
-    ...plugins.map((plugin) => ({ file: path.join('plugins', plugin.id, answersFile), text: answersText(compiler, root, plugin, records) })),
+    ...(only.length === 0 ? [{ file: 'src/server/openapi/own.gen.json', text: ownText(compiler, root) }] : []),
+    ...meant.map((plugin) => ({ file: path.join('plugins', plugin.id, answersFile), text: answersText(compiler, root, plugin, records) })),
   ]);
   return wanted.flatMap(({ file, text }) => {
     const is = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined;

@@ -5,6 +5,7 @@ import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild'
 import type { Registry } from '#core';
 import { asModules } from './asModules.ts';
 import { buildCss, type Sheet } from './css.ts';
+import { buildApiPage } from './apiPage.ts';
 import { directImports } from './doors.ts';
 import { readJson, writeHashed, writeJson, writeWhole } from './files.ts';
 import { kernelChunks, markLazy, unmarked } from './kernel.ts';
@@ -50,6 +51,7 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
   const css = new Set<string>();
   const styles = rememberingCss(root);
   const patched = patching();
+  let apiPage: Promise<string[]> | undefined;
   const esbuild: BuildContext<{ metafile: true; write: false }> = await context({
     absWorkingDir: root,
     entryPoints: { main: 'src/main.tsx' },
@@ -89,9 +91,11 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
       const sheets = await styles(css);
       const out = path.join(root, 'dist/browser/assets');
       await mkdir(out, { recursive: true });
+      // It is the same whatever areas there are.
+      apiPage ??= buildApiPage(root, path.dirname(out));
       await writeHashed(retryImports(outputFiles, metafile));
       const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
-      const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles];
+      const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles, ...(await apiPage)];
       const html = await page(
         root,
         metafile,

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRegistry, otherLocales, type Plugin, type PluginSource, type Problem, type Tree } from '#core';
 import { demoProblems } from '#core/check';
@@ -7,13 +6,12 @@ import { answerProblems } from './answerTypes.ts';
 import { comparable, wordProblems, writeStubs, type WordProblem } from './areaWords.ts';
 import { migrationsWrong } from './migrations.ts';
 import { languageSchemaProblems } from './languageSchema.ts';
-import { layerBreaches } from './layers.ts';
 import { referencePage, writeReference } from './reference.ts';
 import { staleTypes } from './recordTypes.ts';
-import { typeCheckAgain } from './typeCheck.ts';
 import { loadRegistry, problemLine, type Loaded } from './registry.ts';
 import { areaFolders } from './plugins.ts';
-import { styleProblems } from './style.ts';
+import { codeProblems } from './codeProblems.ts';
+import { rememberPassed } from './checked.ts';
 import { strayMigrations } from '../server/start/strayMigrations.ts';
 import { namespacesOf } from './virtual.ts';
 
@@ -103,36 +101,60 @@ export function typeProblems(root: string, { registry }: Pick<Loaded, 'registry'
   return [];
 }
 
-/**
- * `npm run check`: manifests, schemas, locales, layers, the reference, style, types. Prints every problem at
- * once; exits with 1 on any. Words that an area does not promise are warnings. `--fix` mends what can be written.
- */
-export async function check(root: string, words: string[] = []): Promise<void> {
-  const isFixing = words.includes('--fix');
-  // Areas refer to it, so that it is written before they are read.
-  const language = languageSchemaProblems(root, isFixing);
-  const loaded = await loadRegistry(root);
-  const areas = pluginProblems(root, loaded, isFixing);
-  const folders = await areaFolders(root);
-  const problems = [
-    ...areas.problems.map(problemLine),
+interface Meant {
+  isFixing: boolean;
+  /** The areas that are meant; none: everything. */
+  areas: readonly Elsewhere[];
+}
+
+/** What is wrong with declarations, words, migrations, and what is written from them. */
+async function declarationProblems(root: string, loaded: Loaded, { isFixing, areas }: Meant): Promise<string[]> {
+  const folders = areas.length > 0 ? new Map(areas.map(({ id, folder }) => [id, folder])) : await areaFolders(root);
+  const each: ReadonlyArray<Elsewhere | undefined> = areas.length > 0 ? areas : [undefined];
+  const found = each.map((only) => pluginProblems(root, loaded, isFixing, only));
+  const words = found.flatMap((one) => one.words);
+  for (const { text } of words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
+  return [
+    ...found.flatMap((one) => one.problems.map(problemLine)),
     ...(await strayMigrations(folders)).map(problemLine),
     ...(await migrationsWrong(root, loaded.registry, folders)).map(problemLine),
-    ...layerWordProblems(root),
-    ...areas.words.filter(({ isError }) => isError).map(({ text }) => text),
-    ...referenceProblems(root, isFixing),
-    ...language,
-    ...typeProblems(root, loaded, isFixing),
-    ...(await answerProblems(root, loaded.registry.plugins, isFixing)),
-    ...layerBreaches(root).map(({ file, imports, message }) => `${file} imports ${imports}: ${message}`),
-    ...styleProblems(root, { fixing: isFixing }),
+    ...words.filter(({ isError }) => isError).map(({ text }) => text),
+    ...each.flatMap((only) => typeProblems(root, loaded, isFixing, only)),
+    ...(await answerProblems(root, loaded.registry.plugins, { isFixing, only: areas.map(({ id }) => id) })),
+    ...(areas.length > 0 ? [] : [...layerWordProblems(root), ...referenceProblems(root, isFixing)]),
   ];
-  for (const { text } of areas.words.filter(({ isError }) => !isError)) console.warn(`warning: ${text}`);
+}
+
+/** The areas that are named, as `plugins/tours`. */
+function areasIn(root: string, words: readonly string[]): Elsewhere[] {
+  const areas = words.filter((word) => !word.startsWith('-')).map((word) => ({ id: path.basename(word), folder: path.resolve(root, word) }));
+  for (const { id, folder } of areas)
+    if (folder !== path.join(root, 'plugins', id) || !existsSync(folder)) {
+      console.error(`${folder} is no area here: name its folder, as in npm run check -- plugins/tours`);
+      process.exit(1);
+    }
+  return areas;
+}
+
+/**
+ * `npm run check [-- plugins/<id> …]`: manifests, schemas, locales, layers, the reference, style, types; of everything, or of some areas. Prints every
+ * problem at once; exits with 1 on any. Words that an area does not promise are warnings. `--fix` mends what can be written.
+ */
+export async function check(root: string, words: string[] = []): Promise<void> {
+  const meant: Meant = { isFixing: words.includes('--fix'), areas: areasIn(root, words) };
+  const ofCode = () => codeProblems(root, { isFixing: meant.isFixing, folders: meant.areas.map(({ id }) => `plugins/${id}`) });
+  // The compiler and Biome work beside this process; what it writes, they have to see.
+  const early = meant.isFixing ? undefined : ofCode();
+  // Areas refer to it, so that it is written before they are read.
+  const language = languageSchemaProblems(root, meant.isFixing);
+  const loaded = await loadRegistry(root);
+  const declared = await declarationProblems(root, loaded, meant);
+  const { problems, contents } = await (early ?? ofCode());
   for (const warning of loaded.registry.warnings) console.warn(`warning: ${problemLine(warning)}`);
-  for (const problem of problems) console.error(problem);
-  const types = spawnSync(process.execPath, typeCheckAgain(root), { stdio: 'inherit' });
-  if (problems.length > 0 || types.status !== 0) process.exit(1);
-  console.log(
-    `${loaded.registry.plugins.length} plugins, ${loaded.registry.resources.size} resources, ${loaded.registry.routes.length} routes: all checks passed.`,
-  );
+  for (const problem of [...declared, ...language, ...problems]) console.error(problem);
+  if (declared.length + language.length + problems.length > 0) process.exit(1);
+  const { plugins, resources, routes } = loaded.registry;
+  if (meant.areas.length > 0) return console.log(`${meant.areas.map(({ id }) => id).join(', ')}: all checks passed.`);
+  await rememberPassed(root, contents);
+  console.log(`${plugins.length} plugins, ${resources.size} resources, ${routes.length} routes: all checks passed.`);
 }

@@ -226,13 +226,18 @@ function breachesOf(file: string, code: string): Breach[] {
   }
 }
 
-/** Every import below a folder that the table forbids, its files taken for such as stand below `at`: `src`, `plugins/boats`. */
-export function breachesBelow(folder: string, at: string): Breach[] {
+/** Every import below a folder that the table forbids, its files taken for such as stand below `at`: `src`, `plugins/boats`; of those that are `meant`. */
+export function breachesBelow(folder: string, at: string, meant: (file: string) => boolean = () => true): Breach[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => ({ name: String(name), file: `${at}/${String(name).split(path.sep).join('/')}` }))
-    .filter(({ file }) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/node_modules/') && layerOf(file) !== undefined)
+    .filter(
+      ({ file }) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/node_modules/') && layerOf(file) !== undefined && meant(file),
+    )
     .flatMap(({ name, file }) => breachesOf(file, readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** Every import in src and plugins that the table forbids. */
-export const layerBreaches = (root: string): Breach[] => ['src', 'plugins'].flatMap((folder) => breachesBelow(path.join(root, folder), folder));
+/** Every import in src and plugins that the table forbids; of `files` alone, where they are given. */
+export function layerBreaches(root: string, files?: readonly string[]): Breach[] {
+  const meant = files && new Set(files);
+  return ['src', 'plugins'].flatMap((folder) => breachesBelow(path.join(root, folder), folder, (file) => meant?.has(file) ?? true));
+}

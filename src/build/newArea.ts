@@ -5,7 +5,7 @@ import type { JsonSchema } from '#core';
 import { writeStubs } from './areaWords.ts';
 import { fieldHelp, readField, titleOf, type NewField } from './fieldWords.ts';
 import { loadRegistry, problemLine } from './registry.ts';
-import { formatted } from './style.ts';
+import { layOut } from './style.ts';
 
 const singularOf = (id: string) => id.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 const operatorField: NewField = {
@@ -63,7 +63,7 @@ async function tellNext(root: string, { id, isOperators }: NewAreaOptions, name:
   const { registry } = await loadRegistry(root);
   const area = registry.plugins.find((plugin) => plugin.id === id);
   if (area) writeStubs(root, area);
-  formatted(root, path.join('plugins', id));
+  layOut(root, path.join('plugins', id));
   for (const problem of registry.quarantined.find((each) => each.id === id)?.problems ?? []) console.error(problemLine(problem));
   console.log(`plugins/${id}/plugin.json and ${name}.schema.json are written, and keys for words in further languages below locales/.
   Open /${id} in a running Waypost, or run npm start: the area is there.${isOperators ? ' People of an operator meet their own records only.' : ''}

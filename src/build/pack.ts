@@ -62,7 +62,9 @@ async function bundleServer(root: string, folder: string, folders: ReadonlyMap<s
 async function copyPages(from: string, to: string): Promise<void> {
   const [files = []] = await readJson<string[][]>(path.join(from, 'builds.json'), []);
   await mkdir(path.join(to, 'assets'), { recursive: true });
-  await Promise.all(['index.html', ...files.map((file) => `assets/${file}`)].map((file) => cp(path.join(from, file), path.join(to, file))));
+  await Promise.all(
+    ['index.html', 'docs.html', ...files.map((file) => `assets/${file}`)].map((file) => cp(path.join(from, file), path.join(to, file))),
+  );
 }
 
 /** What is read of plugins while the server runs: what was found of them, and their migrations. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { JsonSchema, PluginSource, Problem, ResolveFile, Supplies } from '#core';
 import { buildProblems, messagesOf } from './buildErrors.ts';
 import { signatureOf } from './files.ts';
-import { codeSignature, keep, recall, type Known } from './known.ts';
+import { checkSignature, keep, recall, recallFound, type Known, type State } from './known.ts';
 import { suppliesOf } from './supplies.ts';
 
 /** Names of the folders below `plugins/` that hold an area, sorted. Hidden folders and loose files are none. */
@@ -33,18 +33,27 @@ export async function areaFolders(root: string, elsewhere: readonly string[] = [
 
 /** Reads one plugin folder, again only when a file of it changed: the same folder is the same object. */
 async function readPlugin(root: string, { id, folder }: { id: string; folder: string }, code: string): Promise<ReadPlugin> {
-  const signature = `${code} ${signatureOf(folder)}`;
+  const state = { code, folder: signatureOf(folder) };
+  const signature = JSON.stringify(state);
   const earlier = read.get(folder);
   if (earlier?.signature === signature) return earlier.plugin;
-  const known = (await recall(root, id, signature)) ?? { source: await readFolder(folder, id) };
+  const known = (await recall(root, id, state)) ?? (await readAgain(root, { id, folder }, state));
   const remember = async (found: Problem[]) => {
     plugin.found = found;
     // What could not be read may be readable next time, with nothing changed.
-    if (!known.source.problems?.length) await keep(root, signature, { source: known.source, found });
+    if (!known.source.problems?.length) await keep(root, state, { source: known.source, found });
   };
   const plugin: ReadPlugin = { ...known, remember };
   read.set(folder, { signature, plugin });
   return plugin;
+}
+
+/** A folder with another text, of which a check may have looked at nothing that changed: code is read by what it supplies alone. */
+async function readAgain(root: string, { id, folder }: { id: string; folder: string }, state: State): Promise<Known> {
+  const source = await readFolder(folder, id);
+  const found = await recallFound(root, source, state);
+  if (found) await keep(root, state, { source, found });
+  return { source, ...(found && { found }) };
 }
 
 /** Whatever is unreadable becomes a problem of the plugin, never an exception. */
@@ -112,7 +121,7 @@ export const readPlugins = async (root: string, elsewhere?: readonly string[]): 
 
 /** The same, with what is known of their checks. */
 export async function readKnown(root: string, elsewhere?: readonly string[]): Promise<ReadPlugin[]> {
-  const code = codeSignature(root);
+  const code = checkSignature(root);
   return Promise.all(Array.from(await areaFolders(root, elsewhere), ([id, folder]) => readPlugin(root, { id, folder }, code)));
 }
 

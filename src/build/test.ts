@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,7 +11,7 @@ import { measurePaces } from './test/pace.ts';
 import { runQueue, type Job } from './test/queue.ts';
 import { printCosts, printFailed, printLeft, printSlowest, printUnraised } from './test/report.ts';
 import { nothing, startWorker, type Outcome } from './test/worker.ts';
-import { typeCheck } from './typeCheck.ts';
+import { checkTypes } from './typeCheck.ts';
 
 interface Options {
   words: string[];
@@ -37,19 +36,10 @@ function optionsOf(args: string[]): Options {
 }
 
 /** The compiler's verdict on the whole project, as one test. */
-function checkTypes(root: string): Promise<Outcome> {
-  const child = spawn(process.execPath, typeCheck(root), { stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-  return new Promise((resolve) =>
-    child.once('close', (code) => {
-      process.stdout.write(`types\n${text}`);
-      resolve({ ...nothing, ...(code === 0 ? { passed: 1 } : { failed: 1, text }) });
-    }),
-  );
+async function typesTest(root: string): Promise<Outcome> {
+  const { isRight, said } = await checkTypes(root);
+  process.stdout.write(`types\n${said}`);
+  return { ...nothing, ...(isRight ? { passed: 1 } : { failed: 1, text: said }) };
 }
 
 /** Runs compiled files, as many at a time as there are processors; prints each when it ends. */
@@ -96,7 +86,7 @@ async function runChosen(root: string, options: Options): Promise<{ outcomes: Ma
   const files = testFiles(root).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
   const outdir = outdirOf(root, options);
   const coverage = isMeasured ? await import('./coverage.ts') : undefined;
-  const types = isWhole ? checkTypes(root) : nothing;
+  const types = isWhole ? typesTest(root) : nothing;
   await bundleTests(root, files, { outdir, plugins: coverage ? [coverage.instrumented] : [] });
   const env = { ...envOf(options), ...(coverage && { WAYPOST_COVERAGE: coverage.coverageFolder(root) }) };
   const node = options.node === undefined ? undefined : nodeProgram(root, options.node);

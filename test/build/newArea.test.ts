@@ -109,7 +109,7 @@ test('is whole: it passes the checks with a field of every kind, and has keys fo
     const [resource] = json(root, 'plugin.json').resources! as unknown as [Record<string, unknown>];
     assert.equal([resource.scope, resource.access], [{ operator: 'operator_id' }, { read: 'staff', write: 'staff' }]);
     assert.equal(
-      styleProblems(root).filter((problem) => problem.includes('vehicles')),
+      (await styleProblems(root)).filter((problem) => problem.includes('vehicles')),
       [],
     );
   }));

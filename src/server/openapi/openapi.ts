@@ -82,6 +82,7 @@ const isSpoken = ({ manifest: { title } }: Plugin, paths: Record<string, Methods
   Object.values(paths).some((methods) => Object.values(methods).some(({ tags }) => [tags].flat().includes(title)));
 
 const told = `The API of this Waypost. Sign in with \`POST customer/login\` and send the access token as a bearer token.
+On the page \`/docs\`, calls use the session of your browser if you are signed in to Waypost.
 
 * A list returns all records unless \`per-page\` is given; totals are in \`X-Pagination-…\`.
 * Updates merge at top level: members that are missing stay, null clears, arrays and objects are replaced.

@@ -1,5 +1,5 @@
-import type { Json } from '#core';
-import { apiVersion } from '#core';
+import { gzipSync } from 'node:zlib';
+import { apiVersion, type Json } from '#core';
 import { answerText } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import type { Api } from '../work/Work.ts';
@@ -11,11 +11,18 @@ import { openApi } from './openapi.ts';
  */
 export function openApiRoutes(api: Api, known: ReadonlyArray<{ method: string; path: string }>, specs: readonly RouteSpec[]): RouteSpec[] {
   let written: string | undefined;
+  // Anybody may ask, and it is long: it is compressed once.
+  let zipped: Buffer | undefined;
   const route = (path: string): RouteSpec => ({
     method: 'GET',
     path,
     access: 'public',
-    handle: async () => answerText((written ??= JSON.stringify(openApi(api, known, specs) as Json))),
+    handle: async (_work, { headers }) => {
+      written ??= JSON.stringify(openApi(api, known, specs) as Json);
+      if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return answerText(written);
+      zipped ??= gzipSync(written);
+      return { status: 200, headers: { ...answerText('').headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: zipped };
+    },
   });
   return [route('openapi.json'), route(`openapi/${apiVersion}.json`)];
 }

@@ -14,6 +14,8 @@ interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
   /** Absent: nothing is counted, and there is no `/metrics`. */
   metrics?: Metrics | undefined;
   assetsDir: string;
+  /** The page of the API's description. Absent: there is none. */
+  docsHtml?: string | undefined;
   index: (url: string) => Promise<string>;
   running: () => Running;
 }
@@ -40,6 +42,7 @@ const assetOptions = (root: string) =>
 export async function createSite({
   settings,
   assetsDir,
+  docsHtml,
   index,
   running,
   onCall = () => undefined,
@@ -58,6 +61,9 @@ export async function createSite({
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(await index(url));
+  app.get('/docs', (_request, reply) =>
+    docsHtml === undefined ? missing(reply) : reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(docsHtml),
+  );
   app.get('/', page);
   // Any other address is a screen of the application: it knows its own routes, and says so when there is no such page.
   app.get('/*', (request, reply) =>

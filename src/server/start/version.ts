@@ -150,7 +150,9 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
   };
   const running: Running = { context, version, startedAt, backup: backups?.health, building };
   const api = createApp({ ...context, areas: settled.areas, auth, trustProxy: base.settings.trustProxy });
+  const pageOf = (name: string) => readFile(path.join(settled.pages.browserDir, name), 'utf8');
   const site = await createSite({
+    docsHtml: await pageOf('docs.html').catch(() => undefined),
     onCall: (...call) => base.onCall?.(...call),
     metrics,
     metricsToken: base.settings.metricsToken,
@@ -162,7 +164,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
   await api.ready();
   await mendAddresses(apiIn(api));
   await refreshTexts(apiIn(api));
-  const indexHtml = await readFile(path.join(settled.pages.browserDir, 'index.html'), 'utf8');
+  const indexHtml = await pageOf('index.html');
   const close = async () => {
     await api.close();
     await site.close();
