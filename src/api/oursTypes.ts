@@ -1,4 +1,4 @@
-import type { Day, Json, Money, StateTag, TotalKind } from '#core';
+import type { Day, FieldErrors, Json, Money, StateTag, TotalKind } from '#core';
 import type { RecordId } from './resourceApi.ts';
 
 /** A record found by name or code. */
@@ -118,8 +118,10 @@ export interface BulkCheck {
   refused: Array<{ message: string; count: number; first?: Array<{ id: RecordId; name: string }> }>;
   /** What there is to know of those it can be carried out on, likewise. */
   warned?: Array<{ message: string; count: number; first?: Array<{ id: RecordId; name: string }> }>;
-  /** To whom each of them is mailed, in words. */
-  mails: string[];
+  /** Of one record: what it lacks for the action, by field. */
+  missing?: FieldErrors;
+  /** How many emails are sent, and a few of those who get one. */
+  mails: { count: number; to: string[] };
   /** Of a query: which records were looked at. A start sends it back, and is for no others. */
   seen?: string;
 }

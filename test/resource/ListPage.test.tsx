@@ -389,7 +389,7 @@ test('the question says how many can, the first by name, why the others cannot, 
     { message: 'Locked', count: 1 },
   ];
   const warned = [{ message: 'Not paid.', count: 2, first: [{ id: 1, name: 'Bo' }] }];
-  const world = await looked({ count: 21, able: 2, first, refused, warned, mails: ['Leader'] });
+  const world = await looked({ count: 21, able: 2, first, refused, warned, mails: { count: 2, to: ['Leader'] } });
   assert.equal(world.of('POST')[0]?.body, { resource: 'things', action: 'delete', ids: rows.slice(0, 20).map(({ id }) => id), check: true });
   assert.equal(
     [...dialog().querySelectorAll('p, li')].map((each) => each.textContent),
@@ -415,7 +415,7 @@ test('the question says how many can, the first by name, why the others cannot, 
 });
 
 test('a start for all that match says which the question was about, and its end how many came since', async () => {
-  const world = await looked({ count: 2, able: 2, first: [], refused: [], mails: [], seen: '1~2' }, rows.slice(0, 2));
+  const world = await looked({ count: 2, able: 2, first: [], refused: [], mails: { count: 0, to: [] }, seen: '1~2' }, rows.slice(0, 2));
   world.on(({ path }) =>
     path === '-/bulk' ? { status: 202, body: { id: 5, status: 'done', total: 2, done: 2, refused: [], auditIds: [], others: 1 } } : undefined,
   );
@@ -425,13 +425,13 @@ test('a start for all that match says which the question was about, and its end 
 });
 
 test('what none of those chosen can have done is not offered', async () => {
-  await looked({ count: 20, able: 0, first: [], refused: [{ message: 'already “Gone”', count: 20 }], mails: ['Leader'] });
+  await looked({ count: 20, able: 0, first: [], refused: [{ message: 'already “Gone”', count: 20 }], mails: { count: 2, to: ['Leader'] } });
   assert.match(dialog().textContent!, 'None of them can:already “Gone” (20)');
   assert.is((byRole('button', 'Delete 20 things', dialog())[0] as HTMLButtonElement).disabled, true);
 });
 
 test('above fifty the number is typed, as it is written or as it is said', async () => {
-  await looked({ count: 1204, able: 1204, first: [{ id: 1, name: 'Ada' }], refused: [], mails: [] });
+  await looked({ count: 1204, able: 1204, first: [{ id: 1, name: 'Ada' }], refused: [], mails: { count: 0, to: [] } });
   const button = () => byRole('button', 'Delete 1,204 things', dialog())[0] as HTMLButtonElement;
   assert.match(dialog().textContent!, 'and 1,203 more');
   const box = byRole('textbox', 'Type 1,204 to confirm', dialog())[0]!;

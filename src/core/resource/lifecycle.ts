@@ -102,7 +102,7 @@ export function actionsIn(resource: ResourceDecl): ActionDecl[] {
 }
 
 function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDecl {
-  const { title, from, when, bulk, warns, confirm, keep, done, icon, intent, form, complete, undo } = move;
+  const { title, from, when, bulk, warns, confirm, keep, done, icon, intent, form, complete, undo, raises } = move;
   const { field } = resource.lifecycle!;
   const inState: JsonSchema = { required: [field], properties: { [field]: { enum: from } } };
   return {
@@ -120,6 +120,7 @@ function asAction(resource: ResourceDecl, id: string, move: MoveDecl): ActionDec
     ...(form && { form }),
     ...(complete && { complete }),
     ...(undo && { undo }),
+    ...(raises !== undefined && { reachesOthers: true }),
   };
 }
 

@@ -53,6 +53,7 @@ export const publishingActions = (resource: Pick<ResourceDecl, 'name' | 'publish
         ...looks[step],
         call: callId(resource, step),
         bulk: true,
+        reachesOthers: true,
         when: { required: [publicationField], properties: { [publicationField]: { enum: from[step] } } },
       }))
     : [];

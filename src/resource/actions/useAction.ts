@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { callApi, createKeyring, isApiError, isLost, type ApiError, type Http } from '#api';
+import { callApi, createKeyring, isApiError, isLost, type Http } from '#api';
 import { isObject, type ActionDecl, type FieldErrors, type WireRecord } from '#core';
 import { useEvent } from '#ui';
 import type { Action } from '../access.ts';
@@ -83,7 +83,7 @@ export function useAction(screen: Pick<Screen, 'bundle' | 'words' | 'resource' |
         if (opened !== undefined) runtime.navigate(opened);
         return { worked: true };
       } catch (error) {
-        if (isMissing(screen, decl, error)) return { worked: false, missing: error.fields };
+        if (isApiError(error) && error.kind === 'fields' && isMissing(screen, decl, error.fields)) return { worked: false, missing: error.fields };
         if (isLost(error)) recordsWritten(stores);
         if (isApiError(error) && error.status === 412) {
           recordsWritten(stores);
@@ -108,13 +108,6 @@ function screenOf({ resource, params }: Pick<Screen, 'resource' | 'params'>, run
   return hrefOf(runtime, { ...target, at: resource.at, params }) ?? hrefOf(runtime, target);
 }
 
-/** Whether a move was refused for what is missing in the parts it wants filled in, and for nothing else. */
-const isMissing = (
-  { bundle, resource }: Pick<Screen, 'bundle' | 'resource'>,
-  { complete }: ActionDecl,
-  error: unknown,
-): error is ApiError & { fields: FieldErrors } =>
-  complete !== undefined &&
-  isApiError(error) &&
-  error.kind === 'fields' &&
-  partsLacking({ bundle, resource }, complete, error.fields).flatMap(({ paths }) => paths).length === Object.keys(error.fields).length;
+/** Whether what is wrong stands in the parts that a move wants filled in, and nowhere else. */
+export const isMissing = ({ bundle, resource }: Pick<Screen, 'bundle' | 'resource'>, { complete }: ActionDecl, errors: FieldErrors): boolean =>
+  complete !== undefined && partsLacking({ bundle, resource }, complete, errors).flatMap(({ paths }) => paths).length === Object.keys(errors).length;

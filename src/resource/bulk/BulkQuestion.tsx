@@ -3,6 +3,7 @@ import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { BulkCheck } from '#api';
 import { isFinal } from '#core';
 import type { ListModel } from '../list/useListScreen.ts';
+import { doText, mailsText } from '../actions/questionText.ts';
 import type { Words } from '../words.ts';
 import type { BulkAction } from './bulkActions.ts';
 import type { Chosen } from './bulkTarget.ts';
@@ -33,7 +34,7 @@ export function useBulkQuestion(model: ListModel, action: BulkAction, chosen: Ch
       {action.kind !== 'edit' && <Names words={words} chosen={chosen} />}
       <Refused words={words} chosen={chosen} />
       <Warned words={words} chosen={chosen} />
-      <Mails words={words} chosen={chosen} />
+      {chosen.check && chosen.check.mails.count > 0 && <p>{mailsText(words, chosen.check.mails)}</p>}
       {able > 0 && cannotUndo(model, action) && <p>{words.t('bulk.cannotUndo')}</p>}
       {needsNumber && <NumberBox words={words} count={able} typed={typed} onType={setTyped} />}
     </div>
@@ -58,9 +59,7 @@ function cannotUndo({ screen: { resource, runtime } }: ListModel, action: BulkAc
 function doOf(words: Words, action: BulkAction, count: number): string {
   const which = words.counted(count);
   if (action.kind === 'edit') return words.t('bulk.change', { which });
-  const label = action.kind === 'delete' ? words.t('delete') : words.action(action.id);
-  const verb = label.charAt(0).toLocaleLowerCase(words.locale) + label.slice(1);
-  return words.t(label.includes(' ') ? 'bulk.doLong' : 'bulk.do', { action: label, verb, which });
+  return doText(words, action.kind === 'delete' ? words.t('delete') : words.action(action.id), which);
 }
 
 function askOf({ screen: { words } }: ListModel, action: BulkAction, { count, all, check }: Chosen): string {
@@ -142,12 +141,6 @@ function Reason({ words, reason: { message, count, first = [] } }: { words: Word
       {names.length > 0 && others > 0 && ` ${words.t('bulk.andMore', { count: others, shown: others.toLocaleString(words.locale) })}`}
     </li>
   );
-}
-
-function Mails({ words, chosen: { check } }: Part): ReactNode {
-  if (!check || check.able === 0 || check.mails.length === 0) return null;
-  const count = check.able * check.mails.length;
-  return <p>{words.t('bulk.mails', { count, shown: count.toLocaleString(words.locale), to: check.mails.filter(Boolean).join(', ') })}</p>;
 }
 
 function NumberBox({ words, count, typed, onType }: { words: Words; count: number; typed: string; onType: (text: string) => void }): ReactNode {

@@ -1,4 +1,4 @@
-import { actionsIn, isLocked, isOthers, isWaypostError, type ActionDecl, type Json, type JsonSchema, type MoveDecl } from '#core';
+import { actionsIn, isLocked, isOthers, isWaypostError, type ActionDecl, type FieldErrors, type Json, type JsonSchema, type MoveDecl } from '#core';
 import { checkComplete } from '../lifecycle/complete.ts';
 import { checkState, stateWord } from '../lifecycle/move.ts';
 import { holds } from '../work/holds.ts';
@@ -12,6 +12,7 @@ import { turn } from '../lib/turn.ts';
 import { namesOf } from '../importExport/relations.ts';
 import { addReason, commonest, mostNamed, reasonsWire, type Reasons } from './reasons.ts';
 import { changedSince, type Versions } from './versions.ts';
+import { MailedPeople } from './MailedPeople.ts';
 import { warningsOf } from './warningsOf.ts';
 
 /** The records meant, as they are at this moment, and ids named that are none of the reader's. */
@@ -39,9 +40,9 @@ const mostClose = 50;
 /** Judgements that are remembered while many records are looked at. */
 const mostKnown = 1000;
 
-/** The declared action or move of a name that may be carried out on many records. */
-export const bulkAction = (model: Model, name: string): ActionDecl | undefined =>
-  actionsIn(model.resource.decl).find((action) => action.id === name && action.bulk === true);
+/** The declared action or move of a name that may be carried out on many records; `isOne`: on one. */
+export const bulkAction = (model: Model, name: string, isOne = false): ActionDecl | undefined =>
+  actionsIn(model.resource.decl).find((action) => action.id === name && (isOne || action.bulk === true));
 
 /** Refuses a declared action on a record that its `when` does not hold of. A move is judged by `checkState` instead. */
 export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): void {
@@ -51,16 +52,19 @@ export function checkWhen(work: Work, { when }: ActionDecl, record: Stored): voi
 /**
  * What would come of a bulk action, with nothing written: how many it can be carried out on, the first five of them by name, why
  * the others are refused (reasons with their numbers and the first five by name, the commonest first), what is warned of those it
- * can be carried out on (likewise), and to whom each one is mailed. By what is declared: an area's own code may still refuse more.
+ * can be carried out on (likewise), and who gets an email. Of one record, also what it lacks, by field. By what is declared: an
+ * area's own code may still refuse more.
  */
 export async function checkBulk(work: Work, model: Model, { action, target: { ids, unmet }, versions }: BulkCheck): Promise<Record<string, Json>> {
-  const decl = bulkAction(model, action);
+  const decl = bulkAction(model, action, ids.length + unmet.length === 1);
   const looked: ActionCheck = { action, decl, move: decl && model.resource.decl.lifecycle?.moves[action], isClose: ids.length <= mostClose };
   const fields = decidingFields(model, looked);
   const judge = judging(work, model, looked);
   const reasons: Reasons = new Map(unmet.length > 0 ? [['', { message: work.t('api:recordNotFound'), count: unmet.length, ids: [] }]] : []);
   const warned: Reasons = new Map();
   const first: number[] = [];
+  const mails = new MailedPeople(work, looked.move);
+  let missing: FieldErrors | undefined;
   let able = 0;
   for (let start = 0; start < ids.length; start += readAtOnce) {
     for (const record of await storedRecords(work, model, ids.slice(start, start + readAtOnce), fields && { fields })) {
@@ -69,9 +73,11 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
       const reason = isChanged ? { message: await changed(), shared: 'changed' } : await judge(record);
       if (reason) {
         addReason(reasons, record.id, reason);
+        if (ids.length === 1) missing = reason.fields;
         continue;
       }
       if (++able <= mostNamed) first.push(record.id);
+      await mails.add(record, looked.isClose);
       if (looked.isClose) for (const message of await warningsOf(work, model, { decl, id: record.id })) addReason(warned, record.id, { message });
     }
     await turn();
@@ -85,11 +91,12 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
     first: named(first),
     refused: reasonsWire(refusals, named),
     ...(warnings.length > 0 && { warned: reasonsWire(warnings, named) }),
-    mails: mailsOf(work, looked.move),
+    ...(missing && { missing }),
+    mails: mails.told(),
   };
 }
 
-type Refused = { message: string; shared?: string } | undefined;
+type Refused = { message: string; shared?: string; fields?: FieldErrors } | undefined;
 
 /** Why records are refused. Of many, those that are alike in what decides are judged once. */
 function judging(work: Work, model: Model, looked: ActionCheck): (record: Stored) => Promise<Refused> {
@@ -123,15 +130,15 @@ async function reasonAgainst(work: Work, model: Model, { record, action, decl, m
       if (model.resource.decl.softDelete === undefined) await checkUnused(work, model, record.id);
     }
   } catch (error) {
-    if (isWaypostError(error)) return { message: error.message, ...(shared && { shared }) };
+    if (isWaypostError(error)) return { message: error.message, ...(shared && { shared }), ...(error.fields && { fields: error.fields }) };
     throw error;
   }
   return undefined;
 }
 
 /** The fields that decide about a record, and those that tell of its change; `undefined`: all. */
-function decidingFields({ resource }: Model, { action, decl, move, isClose }: ActionCheck): ReadonlySet<string> | undefined {
-  if (isClose && (move?.complete !== undefined || action === 'delete')) return undefined;
+function decidingFields({ resource }: Model, { decl, isClose }: ActionCheck): ReadonlySet<string> | undefined {
+  if (isClose) return undefined;
   return new Set([...decidingNames({ resource }, { decl }), 'version', resource.display]);
 }
 
@@ -147,14 +154,4 @@ function fieldsIn(condition: JsonSchema | boolean | undefined): string[] {
   const { required = [], properties = {}, allOf = [], anyOf = [], oneOf = [] } = condition;
   const within = [...allOf, ...anyOf, ...oneOf, condition.not, condition.if, condition.then, condition.else] as Array<JsonSchema | undefined>;
   return [...required, ...Object.keys(properties), ...within.flatMap(fieldsIn)];
-}
-
-/** To whom a mail goes with each move: the words for the field with their address. */
-function mailsOf({ api: { registry }, t }: Work, move: MoveDecl | undefined): string[] {
-  if (!move?.raises) return [];
-  return registry.plugins.flatMap(({ manifest: { mails = {}, events = {} }, id }) =>
-    Object.values(mails).flatMap(({ on, to }) =>
-      on === move.raises && typeof to === 'string' ? [t(`${id}:resources.${events[on]?.of}.fields.${to}.title`, { defaultValue: '' })] : [],
-    ),
-  );
 }

@@ -30,9 +30,9 @@ const bad = (work: Work, name: string) => refusal(work, 'BadRequest', 'badValue'
 /** The key of the call an action carries out. */
 export const callKey = (model: Model, action: ActionDecl): string => `${model.resource.plugin}.${action.call}`;
 
-function checkAction(work: Work, model: Model, name: string): void {
+function checkAction(work: Work, model: Model, { name, isOne }: { name: string; isOne: boolean }): void {
   const { access, operations } = model.resource;
-  const action = bulkAction(model, name);
+  const action = bulkAction(model, name, isOne);
   const call = action && work.api.calls.get(callKey(model, action));
   const level = call ? call.access : (name === 'delete' || name === 'update') && operations.includes(name) ? access[name] : undefined;
   if (level === undefined) throw bad(work, 'action');
@@ -107,7 +107,7 @@ async function prepared(work: Work, { body }: Call): Promise<{ checked: Json } |
   if (unknown !== undefined) throw bad(work, unknown);
   const model = (ids === undefined ? listedModel : readableModel)(work, typeof resource === 'string' ? resource : undefined);
   if (typeof action !== 'string') throw bad(work, 'action');
-  checkAction(work, model, action);
+  checkAction(work, model, { name: action, isOne: check === true && Array.isArray(ids) && ids.length === 1 });
   const known = versions === undefined ? undefined : versionsIn(versions);
   if (versions !== undefined && !known) throw bad(work, 'versions');
   if (check === true) {

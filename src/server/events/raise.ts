@@ -30,11 +30,7 @@ export async function raise(work: Work, name: string, record: Happened, { payloa
   const declared = work.api.registry.events.get(name);
   if (!declared) throw new Error(`No plugin declares the event "${name}".`);
   const model = modelFor(work, declared.of);
-  const named = Object.keys(declared.schema.properties ?? {});
-  const whole = withoutNulls({
-    ...Object.fromEntries(named.filter((field) => record[field] !== undefined).map((field) => [field, record[field]])),
-    ...payload,
-  }) as Record<string, Json>;
+  const whole: Record<string, Json> = withoutNulls({ ...eventPayload(declared, record), ...payload });
   checkPayload(work, name, whole);
   await write(work, model, {
     name,
@@ -43,6 +39,12 @@ export async function raise(work: Work, name: string, record: Happened, { payloa
     previous: previous && changedIn(declared, { ...record, ...payload }, previous),
     undoable,
   });
+}
+
+/** What an event's payload takes from the record it is about. */
+export function eventPayload({ schema }: Pick<DeclaredEvent, 'schema'>, record: WireRecord): Record<string, Json> {
+  const named = Object.keys(schema.properties ?? {}).filter((field) => record[field] !== undefined);
+  return withoutNulls(Object.fromEntries(named.map((field) => [field, record[field] ?? null])));
 }
 
 /** What members of an event were before, those that changed and are nobody's; `undefined`: none did. */

@@ -20,7 +20,7 @@ export function mailsOf(registry: Registry): DeclaredMail[] {
 export function mailReaction(mail: DeclaredMail): Reaction {
   const { plugin, id, decl } = mail;
   const run = async (event: HappenedEvent, work: Work) => {
-    if (decl.when && !holds(decl.when, event.payload)) return;
+    if (!isMailed(decl, event.payload)) return;
     for (const person of await recipients(work, decl, event)) {
       const locale = await localeFor(work.db, person.locale);
       const { subject, text, link } = await render(work, mail, { payload: event.payload, locale, name: person.name });
@@ -39,6 +39,9 @@ export function mailReaction(mail: DeclaredMail): Reaction {
   return { key: `${plugin}.mail:${id}`, run };
 }
 
+/** Whether an event with this payload is mailed. */
+export const isMailed = ({ when }: MailDecl, payload: HappenedEvent['payload']): boolean => when === undefined || holds(when, payload);
+
 /** Where answers go, where the payload has such an address. */
 function answeredAt({ replyTo }: MailDecl, { payload }: HappenedEvent): { replyTo?: string } {
   const address = replyTo === undefined ? undefined : payload[replyTo];
@@ -56,7 +59,12 @@ interface Person {
 
 const inOneLine = (value: Json | undefined): string => (typeof value === 'string' ? value.replace(/[\p{C}\u2028\u2029]+/gu, ' ').trim() : '');
 
-async function recipients(work: Work, { to, name, language }: MailDecl, { payload, operatorId }: HappenedEvent): Promise<Person[]> {
+/** Who gets an email about an event. */
+export async function recipients(
+  work: Work,
+  { to, name, language }: MailDecl,
+  { payload, operatorId }: Pick<HappenedEvent, 'payload' | 'operatorId'>,
+): Promise<Person[]> {
   if (typeof to === 'object') return operatorId === undefined ? [] : atOperator(work, to, operatorId);
   const target = payload[to];
   if (typeof target === 'number') return people(work, 'id = $1', [target]);
