@@ -7,6 +7,8 @@ import documentsHe from '../../plugins/documents/locales/he.json';
 import en from '../../plugins/operators/locales/en.json';
 import he from '../../plugins/operators/locales/he.json';
 import usersHe from '../../plugins/users/locales/he.json';
+import resourceEn from '../../locales/en/resource.json';
+import resourceHe from '../../locales/he/resource.json';
 import shellEn from '../../locales/en/shell.json';
 import shellHe from '../../locales/he/shell.json';
 import { draw } from '../setup/draw.ts';
@@ -28,6 +30,7 @@ const said = {
     profile: 'Profile',
     moves: { submit: 'Submit for review', review: 'Start review', 'ask-changes': 'Request changes', approve: 'Approve' },
     approved: 'Operator successfully approved!',
+    notify: resourceEn.andNotify,
     ...{ shell: shellEn.auth, text: en.text, documents: documentsEn.text },
     ...{ country: 'Israel', city: 'Haifa', manager: 'Manager', reads: 'English', reason: 'Which insurer is it?' },
   },
@@ -35,6 +38,7 @@ const said = {
     profile: he.menu[1],
     moves: Object.fromEntries(Object.entries(he.resources.operators.moves).map(([id, { title }]) => [id, title])),
     approved: he.calls.approve.success,
+    notify: resourceHe.andNotify,
     ...{ shell: shellHe.auth, text: he.text, documents: documentsHe.text },
     ...{ country: 'ישראל', city: 'חיפה', manager: usersHe.resources.users.fields.role.enum.manager, reads: 'עברית', reason: 'מי המבטח?' },
   },
@@ -164,7 +168,7 @@ async function filledIn(page: Page, mail: string): Promise<void> {
 }
 
 for (const language of ['en', 'he'] as const) {
-  const { moves, approved, text, documents, reason, profile } = said[language];
+  const { moves, approved, notify, text, documents, reason, profile } = said[language];
   it(`an admin and a manager bring a company from nothing to where it may publish; axe finds nothing on its tabs (${language})`, async () => {
     const name = unique('Carmel Walks');
     const mail = `noa-${language}-${Date.now().toString(36)}@example.org`;
@@ -202,6 +206,8 @@ for (const language of ['en', 'he'] as const) {
     await admin.page.reload();
     await admin.page.getByText('Harel').first().waitFor();
     await press(admin.page, moves.approve!);
+    await inDialog(admin.page).getByText(name).first().waitFor();
+    await inDialog(admin.page).getByRole('button', { name: notify.replace('{{action}}', moves.approve!) }).click();
     await admin.page.locator('.wp-notice', { hasText: approved }).waitFor();
     await page.reload();
     await page.locator('.operators-can [data-may=true]', { hasText: text.can.publish.may }).waitFor();

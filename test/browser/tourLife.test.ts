@@ -62,6 +62,7 @@ it('a tour is refused, mended from the link, published, taken off, promoted, cop
   await step(page, 'pick-up').waitFor();
   await push(page, `/tours?query=${encodeURIComponent(word)}`);
   await pick(page, name, 'Publish');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await told(page, 'The product has been published!');
   await pick(page, name, 'Promote');
   await told(page, 'Promotion changed');

@@ -23,7 +23,7 @@ const named = (name: string) => byRole('button', name).length > 0;
 test.before(async () => {
   await Promise.all([
     import('../../src/resource/bulk/BulkDialog.tsx'),
-    import('../../src/resource/actions/ActionForm.tsx'),
+    import('../../src/resource/actions/ActionDialog.tsx'),
     import('../../src/resource/actions/MissingDialog.tsx'),
     import('../../src/resource/edit/RecordTimeline.tsx'),
   ]);
@@ -260,6 +260,38 @@ test('a move that wants a screen complete is offered, and says part by part what
     ],
   );
   assert.equal(world.stores.notices.state.items, []);
+});
+
+test('a move that tells others always asks: what changes, what is missing before, who gets an email, and why it cannot be made', async () => {
+  const telling = clubs({ lifecycle: { ...opening, moves: { open: { ...opening.moves.open, raises: 'club.opened' } } } });
+  const told = registryOf({
+    ...telling,
+    manifest: { ...telling.manifest, events: { 'club.opened': { of: 'clubs', title: 'Opened', schema: 'opened.event.json' } } } as never,
+    files: { ...telling.files, 'opened.event.json': { title: 'Opened', type: 'object', properties: {}, examples: [{}] } },
+  });
+  const world = createWorld(told, { offers: ['bulk-check'] });
+  await begin(told);
+  const check = { count: 1, able: 1, first: [], refused: [], mails: { count: 2, to: ['Noa', 'Dan'] } };
+  let body: object = { ...check, able: 0, refused: [{ message: 'Kind: Is missing', count: 1 }], missing: { kind: ['Is missing'] } };
+  world.on(({ path }) => (path === '-/bulk' ? { body } : undefined));
+  world.on(({ method, path }) =>
+    method === 'GET' && path === 'clubs/3' ? { body: { id: 3, version: 1, name: 'Rovers', state: 'draft' } } : undefined,
+  );
+  world.on(({ method, path }) => (method === 'POST' && path === 'clubs/3/open' ? { body: { id: 3, version: 2, name: 'Rovers', state: 'open' } } : undefined));
+  await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
+  await press('Open');
+  assert.equal([...dialog().querySelectorAll('section')].map((each) => each.textContent), ['ClubKind: Is missing']);
+  await fire.click(byRole('button', undefined, dialog()).at(-1)!);
+  await settle();
+  body = check;
+  await press('Open');
+  const question = document.querySelector('[role=alertdialog]')!;
+  assert.equal([...question.querySelectorAll('p')].map((each) => each.textContent), ['Open Rovers?', 'Draft Open', '2 emails will be sent (Noa, Dan).']);
+  const made = () => world.of('POST').filter(({ path }) => path === 'clubs/3/open').length;
+  assert.is(made(), 0);
+  await fire.click(byRole('button', 'Open and notify', question)[0]!);
+  await settle();
+  assert.is(made(), 1);
 });
 
 test('what is missing leads to where one is, where that place has it too', async () => {

@@ -16,9 +16,18 @@ export function life(test: AreaTest): void {
     assert.is(lacks.status, 400);
     const fields = lacks.body as Record<string, string[]>;
     assert.ok(fields['companyProfile.registration_number'] && fields['contactData.email'] && fields.i18n && !fields.iban, lacks.text);
+    const looked = async (action: string, ...others: number[]) =>
+      (await admin.post('-/bulk', { resource: 'operators', action, ids: [operators.a, ...others], check: true })).body as {
+        able: number;
+        missing?: object;
+        mails: { count: number; to: string[] };
+      };
     assert.is((await me.patch(path, await filled(world))).status, 200);
     assert.is((await me.post(`${path}/submit`)).status, 200);
     assert.equal([(await me.patch(`${path}/approve`)).status, (await me.post(`${path}/ask-changes`, { reason: 'No' })).status], [403, 403]);
+    const { able, mails: mailed } = await looked('ask-changes');
+    assert.equal([able, mailed], [1, { count: 1, to: ['manager'] }], 'one record is looked at for any move');
+    assert.is(((await looked('ask-changes', operators.b)) as { able?: number }).able, undefined, 'several only for a bulk action');
     clock.pass(60_000);
     assert.is((await admin.post(`${path}/ask-changes`, {})).status, 400);
     assert.is((await admin.post(`${path}/ask-changes`, { reason: 'The tax number is not yours.' })).status, 200);

@@ -53,6 +53,9 @@ test('Step completed! and, after the last step, that the product has been publis
   assert.equal(screen.told(), ['Success! Step completed!']);
   await screen.until('Redemption instructions');
   await screen.press('Publish');
+  await screen.until('Travellers find this tour');
+  await fire.click(byRole('button', 'Publish', byRole('alertdialog')[0]!)[0]!);
+  await screen.until(() => screen.went.length > 0);
   assert.equal([screen.told().at(-1), screen.went.at(-1)], ['Success! The product has been published!', '/tours']);
 });
 
