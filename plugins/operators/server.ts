@@ -12,7 +12,7 @@ import { figures } from './server/figures.ts';
 import { defaults, may } from './server/may.ts';
 import { approve, decide, submit } from './server/moves.ts';
 import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
-import { standing } from './server/standing.ts';
+import { approveWarnings, standing } from './server/standing.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('operators', { beforeCreate, beforeUpdate, afterUpdate: tellGiven, beforeDelete });
@@ -27,6 +27,7 @@ export default (area: ServerArea): void => {
   area.handle('account', account);
   area.handle('account-in-full', accountInFull);
   area.handle('standing', standing);
+  area.handle('approve-warnings', approveWarnings);
   area.handle('changes', changes);
   area.handle('get-supplier-agreement', agreement);
   area.offer('paid-to', paidTo);

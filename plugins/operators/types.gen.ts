@@ -114,7 +114,7 @@ export type NotificationAddress = {
 export type NotificationAddressState = 'UNCONFIRMED' | 'CONFIRMED' | 'UNDELIVERABLE';
 
 /** Ids of the area's calls. */
-export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'changes' | 'account' | 'account-in-full' | 'notifications' | 'confirm-address' | 'test-address';
+export type CallId = 'get-supplier-agreement' | 'external-types' | 'approve' | 'reject' | 'standing' | 'approve-warnings' | 'changes' | 'account' | 'account-in-full' | 'notifications' | 'confirm-address' | 'test-address';
 
 /** What the operator is told, in its own words. */
 export type RejectBody = { reason?: string | null };

@@ -207,7 +207,9 @@ for (const language of ['en', 'he'] as const) {
     await admin.page.getByText('Harel').first().waitFor();
     await press(admin.page, moves.approve!);
     await inDialog(admin.page).getByText(name).first().waitFor();
-    await inDialog(admin.page).getByRole('button', { name: notify.replace('{{action}}', moves.approve!) }).click();
+    await inDialog(admin.page)
+      .getByRole('button', { name: notify.replace('{{action}}', moves.approve!) })
+      .click();
     await admin.page.locator('.wp-notice', { hasText: approved }).waitFor();
     await page.reload();
     await page.locator('.operators-can [data-may=true]', { hasText: text.can.publish.may }).waitFor();

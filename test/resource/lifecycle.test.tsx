@@ -266,7 +266,7 @@ test('a move that tells others always asks: what changes, what is missing before
   const telling = clubs({ lifecycle: { ...opening, moves: { open: { ...opening.moves.open, raises: 'club.opened' } } } });
   const told = registryOf({
     ...telling,
-    manifest: { ...telling.manifest, events: { 'club.opened': { of: 'clubs', title: 'Opened', schema: 'opened.event.json' } } } as never,
+    manifest: { ...(telling.manifest as object), events: { 'club.opened': { of: 'clubs', title: 'Opened', schema: 'opened.event.json' } } } as never,
     files: { ...telling.files, 'opened.event.json': { title: 'Opened', type: 'object', properties: {}, examples: [{}] } },
   });
   const world = createWorld(told, { offers: ['bulk-check'] });
@@ -277,16 +277,24 @@ test('a move that tells others always asks: what changes, what is missing before
   world.on(({ method, path }) =>
     method === 'GET' && path === 'clubs/3' ? { body: { id: 3, version: 1, name: 'Rovers', state: 'draft' } } : undefined,
   );
-  world.on(({ method, path }) => (method === 'POST' && path === 'clubs/3/open' ? { body: { id: 3, version: 2, name: 'Rovers', state: 'open' } } : undefined));
+  world.on(({ method, path }) =>
+    method === 'POST' && path === 'clubs/3/open' ? { body: { id: 3, version: 2, name: 'Rovers', state: 'open' } } : undefined,
+  );
   await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
   await press('Open');
-  assert.equal([...dialog().querySelectorAll('section')].map((each) => each.textContent), ['ClubKind: Is missing']);
+  assert.equal(
+    [...dialog().querySelectorAll('section')].map((each) => each.textContent),
+    ['ClubKind: Is missing'],
+  );
   await fire.click(byRole('button', undefined, dialog()).at(-1)!);
   await settle();
   body = check;
   await press('Open');
   const question = document.querySelector('[role=alertdialog]')!;
-  assert.equal([...question.querySelectorAll('p')].map((each) => each.textContent), ['Open Rovers?', 'Draft Open', '2 emails will be sent (Noa, Dan).']);
+  assert.equal(
+    [...question.querySelectorAll('p')].map((each) => each.textContent),
+    ['Open Rovers?', 'Draft Open', '2 emails will be sent (Noa, Dan).'],
+  );
   const made = () => world.of('POST').filter(({ path }) => path === 'clubs/3/open').length;
   assert.is(made(), 0);
   await fire.click(byRole('button', 'Open and notify', question)[0]!);

@@ -9,3 +9,9 @@ export const standing = async (call: CallContext): Promise<Standing> => {
   const facts = { ...(await factsOf(call, id)), agreement: await agreementDue(call.ask, id) };
   return standingOf(facts, dayOf(call.now));
 };
+
+/** GET operators/{id}/approve-warnings: what an operator still lacks to sell and be paid, a sentence each. It is approved all the same. */
+export const approveWarnings = async (call: CallContext): Promise<{ warnings: string[] }> => {
+  const { due_now: now, due_later: later } = await standing(call);
+  return { warnings: [...now, ...later].map(({ id }) => `${call.t(`text.requirement.${id}`)}.`) };
+};

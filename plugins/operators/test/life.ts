@@ -43,6 +43,7 @@ export function life(test: AreaTest): void {
     const { changes } = (await admin.get(`${path}/changes`)).body as { changes: Record<string, { before: object; after: object; user: string }> };
     assert.equal(Object.keys(changes), ['companyProfile']);
     assert.equal([changes.companyProfile!.before, changes.companyProfile!.user], [whole.companyProfile, 'manager']);
+    assert.match(JSON.stringify(await looked('approve')), '"message":"Add a bank account."', 'what it lacks to sell is said before');
     assert.is((await admin.patch(`${path}/approve`)).status, 200);
     assert.equal(await query('select status, reason from operators where id = $1', [operators.a]), [{ status: 'APPROVED', reason: null }]);
     assert.equal(
