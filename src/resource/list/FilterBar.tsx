@@ -1,8 +1,8 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { fieldOf, ownScope, isFiltered, withFilter, withoutFilters, type Filter, type Question, type Resource, type WireRecord } from '#core';
-import { idle, later, MenuButton } from '#ui';
+import { MenuButton } from '#ui';
 import { useRuntime } from '../area.ts';
 import { treatmentOf } from '../kinds.ts';
 import type { Words } from '../words.ts';
@@ -10,18 +10,8 @@ import { isFieldAskable } from './askable.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { FilterTags } from './FilterTags.tsx';
 import { shows } from './filterWords.ts';
-import { RangeFilter } from './RangeFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
+import { PanelFilter } from './PanelFilter.tsx';
 import type { FilterProps } from './FilterProps.ts';
-
-// The picker is a tenth of a list's code, not every list has one, and nobody uses it before there are rows.
-const RelationFilter = /* @__PURE__ */ later(
-  async () => {
-    await idle();
-    return (await import('./RelationFilter.tsx')).RelationFilter;
-  },
-  ({ field, words }: FilterProps) => <InputGroup className="wp-filter-relation" disabled aria-label={words.field(field)} />,
-);
 
 /** One that was asked for is the next thing to be filled in. */
 const focusIn = (added: HTMLElement | null) => added?.querySelector<HTMLElement>('button, input')?.focus();
@@ -88,23 +78,29 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
           entries={others.map((field) => ({ id: field, label: words.field(field), onSelect: () => setAdded([...added, field]) }))}
         />
       )}
-      {isFiltered(state) && <Button variant="minimal" icon="filter-remove" text={words.t('list.clear')} onClick={() => go(withoutFilters(state))} />}
+      {isFiltered(state) && (
+        <Button
+          variant="minimal"
+          icon="filter-remove"
+          aria-label={words.t('list.clear')}
+          title={words.t('list.clear')}
+          onClick={() => go(withoutFilters(state))}
+        />
+      )}
     </>
   );
 }
 
 function FilterControl(props: FilterProps): ReactNode {
   switch (props.kind) {
-    case 'relation':
-      return <RelationFilter {...props} />;
     case 'choice':
     case 'flag':
     case 'presence':
       return <ChoiceFilter {...props} />;
+    case 'relation':
     case 'dates':
     case 'numbers':
-      return <RangeFilter {...props} />;
     case 'text':
-      return <TextFilter {...props} />;
+      return <PanelFilter {...props} />;
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { fromStart } from '#core';
-import { Toolbar } from '#ui';
+import { Toolbar, useMedia } from '#ui';
 import { FilterBar } from './FilterBar.tsx';
 import { keepingShape } from './keepingShape.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -20,28 +20,39 @@ export function ListControls({ model, end, folds = false }: ListControlsProps): 
   const { words, resource } = screen;
   const { state } = address;
   const go = keepingShape(model);
-  const [isFolded, setFolded] = useState(folds);
+  const isNarrow = useMedia('(max-width: 900px)');
+  const [isOpen, setOpen] = useState(false);
+  const isFolding = folds || isNarrow;
+  const filters = <FilterBar resource={resource} words={words} state={state} go={go} without={within.only} />;
   const count = state.view === undefined ? Object.keys(state.filters).length : 0;
   return (
-    <Toolbar label={words.t('list.controls')} end={end}>
-      <SearchBox
-        words={words}
-        value={state.search ?? ''}
-        onChange={(search) => go({ ...fromStart(state), search }, { replace: Boolean(state.search) && search !== '' })}
-      />
-      {folds && (
-        <Button
-          variant="minimal"
-          icon="filter"
-          active={!isFolded}
-          aria-expanded={!isFolded}
-          aria-label={words.t('list.filters', { count })}
-          title={words.t('list.filters', { count })}
-          text={count > 0 ? count : undefined}
-          onClick={() => setFolded(!isFolded)}
+    <>
+      <Toolbar label={words.t('list.controls')} end={end}>
+        <SearchBox
+          words={words}
+          value={state.search ?? ''}
+          onChange={(search) => go({ ...fromStart(state), search }, { replace: Boolean(state.search) && search !== '' })}
         />
+        {isFolding ? (
+          <Button
+            variant="minimal"
+            icon="filter"
+            active={isOpen}
+            aria-expanded={isOpen}
+            aria-label={words.t('list.filters', { count })}
+            title={words.t('list.filters', { count })}
+            text={count > 0 ? count : undefined}
+            onClick={() => setOpen(!isOpen)}
+          />
+        ) : (
+          filters
+        )}
+      </Toolbar>
+      {isFolding && isOpen && (
+        <div className="wp-filters" role="group" aria-label={words.t('list.filters', { count })}>
+          {filters}
+        </div>
       )}
-      {!isFolded && <FilterBar resource={resource} words={words} state={state} go={go} without={within.only} />}
-    </Toolbar>
+    </>
   );
 }

@@ -3,18 +3,18 @@ import { useId, type ReactNode } from 'react';
 import { dayIn, ownZone, rangeOf, resolveWord } from '#core';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
-import type { FilterProps } from './FilterProps.ts';
 import { presets } from './filterWords.ts';
+import type { PanelProps } from './PanelFilter.tsx';
 import { endsOf, type Ends } from './rangeEnds.ts';
 import { useTyped } from './useTyped.ts';
 
 /** The two bounds of a filter, and for days what is often asked for. */
-export function RangeBounds({ field, kind, words, value, onChange, onDone }: FilterProps & { onDone: () => void }): ReactNode {
+export function RangeBounds({ kind, words, value, onChange, onDone }: PanelProps): ReactNode {
   const dates = kind === 'dates';
   const range = endsOf(value);
   const change = (next: Ends) => onChange(rangeOf(next));
   return (
-    <div className="wp-range-filter" role="group" aria-label={words.field(field)}>
+    <>
       {dates && (
         <Presets
           words={words}
@@ -26,7 +26,7 @@ export function RangeBounds({ field, kind, words, value, onChange, onDone }: Fil
       )}
       <Bound label={words.t('list.from')} dates={dates} value={range.from} onChange={(from) => change(withBound(range, 'from', from))} />
       <Bound label={words.t('list.to')} dates={dates} value={range.to} onChange={(to) => change(withBound(range, 'to', to))} />
-    </div>
+    </>
   );
 }
 

@@ -25,6 +25,8 @@ export function flagsOf(words: Words, schema: JsonSchema): Choice[] {
 /** Bounds that follow the reader's day; they stay words in the address, so that a saved view moves along. */
 export const presets = [
   { id: 'today', from: '@today', to: '@today' },
+  { id: 'tomorrow', from: '@next1', to: '@next1' },
+  { id: 'next7', from: '@today', to: '@next7' },
   { id: 'last7', from: '@last7', to: '@today' },
   { id: 'last30', from: '@last30', to: '@today' },
   { id: 'next30', from: '@today', to: '@next30' },
@@ -44,15 +46,22 @@ export function filterText(of: Of, filter: Filter): string {
     case 'equals':
       return valueText(of, filter.value);
     case 'one-of':
-      return new Intl.ListFormat(words.locale, { type: 'disjunction', style: 'short' }).format(filter.values.map((value) => valueText(of, value)));
+      return inAlternatives(
+        words,
+        filter.values.map((value) => valueText(of, value)),
+      );
     case 'range':
       return rangeText(of, filter);
     case 'contains':
       return filter.text;
     case 'is-set':
-      return words.t(filter.set ? 'yes' : 'no');
+      return of.kind === 'presence' ? words.t(filter.set ? 'yes' : 'no') : words.t(filter.set ? 'list.filled' : 'list.empty');
   }
 }
+
+/** Any of several, as in "A, B or C". */
+export const inAlternatives = (words: Words, names: readonly string[]): string =>
+  new Intl.ListFormat(words.locale, { type: 'disjunction', style: 'short' }).format(names);
 
 function valueText({ words, field, schema, kind }: Of, value: string): string {
   if (value === '@me') return words.t('list.me');
@@ -80,9 +89,9 @@ function rangeText({ words, kind }: Of, { from, to }: { from?: string; to?: stri
 /** The filters each control can show. */
 const shown: Record<FilterKind, readonly Filter['kind'][]> = {
   text: ['contains'],
-  choice: ['equals', 'one-of'],
+  choice: ['equals', 'one-of', 'is-set'],
   flag: ['equals'],
-  relation: ['equals'],
+  relation: ['equals', 'one-of', 'is-set'],
   dates: ['equals', 'range'],
   numbers: ['equals', 'range'],
   presence: ['is-set'],

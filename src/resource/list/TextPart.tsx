@@ -1,24 +1,26 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { FilterProps } from './FilterProps.ts';
+import type { PanelProps } from './PanelFilter.tsx';
 import { useTyped } from './useTyped.ts';
 
-/** A filter by part of a text. */
-export function TextFilter({ field, words, value, onChange }: FilterProps): ReactNode {
+/** A part of a text that a list's records are to have. */
+export function TextPart({ field, words, value, onChange, onDone }: PanelProps): ReactNode {
   const { text, type, settle } = useTyped(value?.kind === 'contains' ? value.text : '', (typed) =>
     onChange(typed ? { kind: 'contains', text: typed } : undefined),
   );
   const name = words.field(field);
   return (
     <InputGroup
-      className="wp-filter"
+      autoFocus
       aria-label={name}
       placeholder={name}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
+        if (event.key !== 'Enter') return;
+        settle();
+        onDone();
       }}
     />
   );
