@@ -120,8 +120,10 @@ export interface BulkCheck {
   warned?: Array<{ message: string; count: number; first?: Array<{ id: RecordId; name: string }> }>;
   /** Of one record: what it lacks for the action, by field. */
   missing?: FieldErrors;
-  /** How many emails are sent, and a few of those who get one. */
-  mails: { count: number; to: string[] };
+  /** A few of those who get an email. */
+  mails: string[];
+  /** How many emails are sent. */
+  mailed?: number;
   /** Of a query: which records were looked at. A start sends it back, and is for no others. */
   seen?: string;
 }

@@ -137,8 +137,8 @@ function areasIn(root: string, words: readonly string[]): Elsewhere[] {
 }
 
 /**
- * `npm run check [-- plugins/<id> …]`: manifests, schemas, locales, layers, the reference, style, types; of everything, or of some areas. Prints every
- * problem at once; exits with 1 on any. Words that an area does not promise are warnings. `--fix` mends what can be written.
+ * `npm run check [-- plugins/<id> …]`: manifests, schemas, locales, layers, the reference, style, types; of everything, or of some
+ * areas. Prints every problem at once; exits with 1 on any. Words that an area does not promise are warnings. `--fix` mends what can be written.
  */
 export async function check(root: string, words: string[] = []): Promise<void> {
   const meant: Meant = { isFixing: words.includes('--fix'), areas: areasIn(root, words) };

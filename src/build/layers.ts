@@ -226,7 +226,7 @@ function breachesOf(file: string, code: string): Breach[] {
   }
 }
 
-/** Every import below a folder that the table forbids, its files taken for such as stand below `at`: `src`, `plugins/boats`; of those that are `meant`. */
+/** Every import below a folder that the table forbids, its files taken for such as stand below `at`: `src`, `plugins/boats`; of those meant. */
 export function breachesBelow(folder: string, at: string, meant: (file: string) => boolean = () => true): Breach[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => ({ name: String(name), file: `${at}/${String(name).split(path.sep).join('/')}` }))

@@ -25,7 +25,7 @@ const weight = (page: Page) => page.locator('main').getByLabel(/^Weight/);
 
 const words = {
   en: {
-    offered: /There is an unsaved draft from .*\d:\d\d/,
+    offered: /You have an unsaved draft from .*\d:\d\d/,
     restore: 'Restore',
     discard: 'Discard',
     unsaved: 'Unsaved changes',
@@ -38,7 +38,7 @@ const words = {
     cancel: 'Cancel',
   },
   he: {
-    offered: /יש טיוטה שלא נשמרה מ.*\d:\d\d/,
+    offered: /יש לך טיוטה שלא נשמרה מ.*\d:\d\d/,
     restore: 'שחזור',
     discard: 'מחיקת הטיוטה',
     unsaved: 'שינויים שלא נשמרו',
@@ -61,7 +61,7 @@ for (const language of ['en', 'he'] as const) {
     const title = (on: Page) => on.getByRole('textbox', { name: w.title });
     await title(page).fill(typed);
     assert.is(await page.evaluate(() => document.documentElement.dir), language === 'he' ? 'rtl' : 'ltr');
-    await page.getByText(w.unsaved).waitFor();
+    await page.locator('.wp-save-note', { hasText: w.unsaved }).waitFor();
     await drafted(page, typed);
     page.on('dialog', (dialog: Dialog) => void dialog.accept());
     await page.reload();
@@ -110,7 +110,7 @@ for (const language of ['en', 'he'] as const) {
     assert.is(await question.count(), 0, 'nothing was typed');
     await page.goForward();
     await title.fill(`${before}!`);
-    await page.getByText(w.unsaved).waitFor();
+    await page.locator('.wp-save-note', { hasText: w.unsaved }).waitFor();
     await page.goBack();
     await question.getByRole('button', { name: w.stay }).click();
     await question.waitFor({ state: 'detached' });
@@ -126,13 +126,13 @@ for (const language of ['en', 'he'] as const) {
     assert.is(dialog.type(), 'beforeunload');
     await dialog.dismiss();
     await title.fill(before);
-    await page.getByText(w.unsaved).waitFor({ state: 'detached' });
+    await page.locator('.wp-save-note', { hasText: w.unsaved }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: w.list }).click();
     await first.waitFor();
     assert.is(await question.count(), 0, 'what was typed was taken back');
     await first.click();
     await title.fill(`${before}!`);
-    await page.getByText(w.unsaved).waitFor();
+    await page.locator('.wp-save-note', { hasText: w.unsaved }).waitFor();
     await page.goBack();
     await question.getByRole('button', { name: w.go }).click();
     await question.waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ it('signing out tells of drafts, keeps or forgets them, and shows them to nobody
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('1 draft of yours is kept on this device.').waitFor();
+    await question.getByText('1 draft is kept on this device.').waitFor();
     await question.getByRole('button', { name: answer }).click();
     await page.waitForURL(/\/auth\/login/);
   };

@@ -159,7 +159,12 @@ it('the palette finds pages, and the profile is asked for again, in every way to
   }
   await againAndAgain(page, 'customer$', {
     open: () => page.reload(),
-    said: (name) => page.getByText(name === 'no connection' ? 'The server could not be reached' : 'Your profile could not be loaded').waitFor(),
+    said: (name) =>
+      page
+        .getByText(
+          name === 'no connection' ? 'Your profile could not be loaded because the server is not responding.' : 'Your profile could not be loaded',
+        )
+        .waitFor(),
   });
   await page.getByRole('link', { name: 'Private guide' }).waitFor();
 });
@@ -456,7 +461,7 @@ it('an import whose answer is lost says that rows may have come in, and is not c
   await page.getByText('1 record will be created.').waitFor();
   const post = await failing(page, '-/import/', { method: 'POST', fault: lost['a dropped answer']! });
   await button(page, 'Import').click();
-  await page.getByText('The answer was lost, so the record may already have been saved.').waitFor();
+  await page.getByText('this record may already be saved.').waitFor();
   assert.is(await button(page, 'Import').count(), 0);
   await post.stop();
   await button(page, 'Check').click();

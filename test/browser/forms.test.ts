@@ -127,9 +127,9 @@ test('an ordered list is put in order by keyboard and by mouse', async () => {
   await visit(site, { only: 'order' }, async (page) => {
     await page.locator('button[aria-label="Move Gate"]').focus();
     await page.keyboard.press('Space');
-    await page.locator('text=/Gate lifted/').waitFor({ state: 'attached' });
+    await page.locator('text=/Gate picked up/').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
-    await page.locator('text=/Gate over position 2/').waitFor({ state: 'attached' });
+    await page.locator('text=/Gate moved to position 2/').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await until(page, valueOf('order'), ['Market', 'Gate', 'Roofs']);
     const from = (await page.locator('button[aria-label="Move Roofs"]').boundingBox())!;

@@ -214,7 +214,7 @@ for (const lng of ['en', 'he'] as const) {
 test('a picture may be marked as decoration', async () => {
   await visit(site, { state: 'empty', only: 'text' }, async (page) => {
     await page.locator('.wp-rich input[type=file]').setInputFiles(file('line.png'));
-    await page.locator('text=Decoration: it adds nothing to the text').click();
+    await page.locator('text=Decorative: adds nothing to the text').click();
     await page.locator('.wp-rich-image-bar button', { hasText: 'Insert' }).click();
     await until(page, text, `<img src="${address('line.png')}" alt="">`);
   });

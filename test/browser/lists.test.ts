@@ -25,7 +25,7 @@ async function ask(page: Page, name: string): Promise<void> {
 async function choose(page: Page, name: string, value: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Search and filters' })
-    .getByRole('button', { name: new RegExp(`^${name}:`) })
+    .getByRole('button', { name: new RegExp(`^${name}(:|$)`) })
     .click();
   await page.locator('[role^=menuitem]', { hasText: new RegExp(`^${value}$`) }).click();
   await page.keyboard.press('Escape');
@@ -311,7 +311,7 @@ it('a bulk delete of all that match touches exactly the filtered rows, shows its
   await button(page, 'Select all 21 results').click();
   await page.getByText('21 selected').waitFor();
   await page.locator('.wp-bulk').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByText('This affects all 21 that match.').waitFor();
+  await page.getByRole('alertdialog').getByText('This affects all 21 results.').waitFor();
   const polls: Route[] = [];
   await intercept(page, /-\/bulk\/\d+$/, (route) => void polls.push(route));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -351,7 +351,7 @@ it('a bulk edit sets the picked fields of exactly the filtered rows, tells done 
     await button(page, 'Select all 22 results').click();
     await page.locator('.wp-bulk').getByRole('button', { name: 'Edit…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit: Cities' });
-    await dialog.getByText('This affects all 22 that match.').waitFor();
+    await dialog.getByText('This affects all 22 results.').waitFor();
     assert.is(await dialog.getByRole('button', { name: 'Change' }).isDisabled(), true);
     await dialog.getByRole('checkbox', { name: 'Country' }).check({ force: true });
     await checked(dialog.getByRole('checkbox', { name: 'Time zone' }));

@@ -120,7 +120,7 @@ it('many tours are published, taken off and deleted at once; what cannot be is n
     await dialog.waitFor({ state: 'detached' });
   };
   await all('Publish');
-  await dialog.getByText('2 others cannot').waitFor();
+  await dialog.getByText('Not possible for 2 others').waitFor();
   const reason = dialog.locator('.wp-bulk-refused li', { hasText: 'Photos: You should upload at least one photo (2)' });
   for (const { id } of [first, second]) await reason.getByText(`${word} ${id}`).waitFor();
   const wrong = await examine(page, 'html');

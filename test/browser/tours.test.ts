@@ -206,7 +206,7 @@ it('one goes back and changes a step, reloads within one, loses the line in the 
   assert.is(await field(page, 'other_restrictions').locator('textarea').inputValue(), `restrictions ${name}`);
   await onward(page).click();
   await step(page, 'contact').waitFor();
-  assert.is(await page.getByText('You changed this elsewhere').count(), 0);
+  assert.is(await page.getByText('You changed this record in another window').count(), 0);
 
   const whole = JSON.stringify(await stored(id, '?expand=productDays'));
   for (const text of [`day ${name}`, `programme ${name}`, `unique ${name}`, `highlight ${name}`, `restrictions ${name}`]) assert.match(whole, text);

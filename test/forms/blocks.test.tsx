@@ -59,7 +59,7 @@ test('blocks are added after any other, copied, and no more than there may be', 
   assert.equal(said(form), ['a', 'places', 'b']);
   assert.equal((form.value().it as WireRecord[])[1], { kind: 'places', limit: 6 });
   assert.is(document.activeElement?.closest('[data-block]'), item(form, 1));
-  await pick('More for 1. Quote', 'Duplicate');
+  await pick('More actions for 1. Quote', 'Duplicate');
   assert.equal(said(form), ['a', 'a', 'places', 'b']);
   assert.equal(byRole('button', /^Add a block/).length, 0);
 });
@@ -72,7 +72,7 @@ test('Alt and an arrow move a block with what is being typed into it', async () 
   await flush(form);
   assert.equal(said(form), ['b', 'first', 'c']);
   assert.is(item(form, 1).contains(input), true, 'it is the same field still');
-  assert.match(form.host.querySelector('.wp-blocks-said')!.textContent!, '1. Quote is now number 2 of 3');
+  assert.match(form.host.querySelector('.wp-blocks-said')!.textContent!, '1. Quote moved to position 2 of 3');
 });
 
 test('what is taken out comes back where it stood', async () => {

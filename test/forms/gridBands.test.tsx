@@ -31,7 +31,7 @@ test('a grid of stretches draws them to scale, told in words, and says what none
     { name: 'Child', first: 0, last: 9 },
     { name: 'Adult', first: 20, last: null },
   ]);
-  assert.is(strip.getAttribute('aria-label'), 'It. Child: 0 to 9. Adult: 20 and more');
+  assert.is(strip.getAttribute('aria-label'), 'It. Child: 0 to 9. Adult: 20 or more');
   const places = [...strip.children].map((each) => [(each as HTMLElement).style.insetInlineStart, (each as HTMLElement).style.inlineSize]);
   assert.equal(places, [
     ['0%', '10%'],

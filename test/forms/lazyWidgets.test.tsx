@@ -42,7 +42,7 @@ test('a phone number is shown as people write it and kept in E.164', async () =>
   assert.is(form.host.querySelector<HTMLInputElement>('[role=combobox]')?.value, 'Germany +49');
   await fire.type(number, '12');
   await fire.blur(number);
-  assert.match(form.host.textContent!, /does not look like a number/);
+  assert.match(form.host.textContent!, /does not match the country/);
   await fire.type(number, '');
   await flush(form);
   assert.equal(form.value(), {});
@@ -141,7 +141,7 @@ test('progress is shown, a failure is retried alone, and a cancelled file is for
   await act(async () => {
     calls[1]!.reject(new Error('It may be damaged.'));
   });
-  assert.match(form.host.textContent!, 'Not uploaded: It may be damaged.');
+  assert.match(form.host.textContent!, 'Upload failed: It may be damaged.');
   await act(async () => {
     calls[0]!.resolve();
   });
@@ -426,13 +426,13 @@ test('rows whose order means something move with Alt and an arrow and by buttons
   await enter(form, '0.a');
   await fire.type(document.activeElement!, 'w');
   await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
-  assert.equal([order(), focused(), says()], ['ywz', 'A, row 2', 'w is now 2 of 3']);
+  assert.equal([order(), focused(), says()], ['ywz', 'A, row 2', 'w moved to position 2 of 3']);
   await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
   await fire.key(document.activeElement!, 'ArrowDown', { altKey: true });
   assert.equal([order(), focused(), press('Move down').disabled], ['yzw', 'A, row 3', true]);
   await enter(form, '1.n');
   await fire.click(press('Move up'));
-  assert.equal([order(), focused(), says(), press('Move up').disabled], ['zyw', 'N, row 1', 'z is now 1 of 3', true]);
+  assert.equal([order(), focused(), says(), press('Move up').disabled], ['zyw', 'N, row 1', 'z moved to position 1 of 3', true]);
   assert.equal(
     [...form.host.querySelectorAll('.wp-handle')].map((each) => each.getAttribute('aria-label')),
     ['Move Row 1', 'Move Row 2', 'Move Row 3'],

@@ -81,7 +81,7 @@ test('a password is not trimmed, is hidden until revealed, and is rated', async 
 test('a stored secret is told of, replaced by typing, and removed where there need be none', async () => {
   const stored = { uiSchema: { it: { 'ui:stored': { set: true, last4: '9998' } } } };
   const form = await openField({ type: 'string', 'x-secret': 'encrypted' }, undefined, stored);
-  assert.match(form.host.textContent!, 'One is stored that ends in 9998.');
+  assert.match(form.host.textContent!, 'The stored value ends in 9998.');
   await fire.type(control(form), 'another-one');
   await fire.blur(control(form));
   assert.equal([form.value().it, form.host.querySelector('.wp-secret-stored'), form.host.querySelector('.wp-strength')], ['another-one', null, null]);

@@ -107,7 +107,7 @@ const submit = async (world: World) => {
 const quoted = { amount: { ...money, title: 'Amount', 'x-from': 'quote.amount' }, note: { type: 'string', title: 'Note' } };
 const total = { amount: 9900, currency_id: 3 };
 
-const checked = { count: 1, able: 1, first: [], refused: [], mails: { count: 0, to: [] } };
+const checked = { count: 1, able: 1, first: [], refused: [], mails: [], mailed: 0 };
 
 test.before(async () => {
   await import('../../src/resource/actions/ActionDialog.tsx');

@@ -127,10 +127,10 @@ test('a save says that a picture is on its way, and goes through once it has arr
   await press('Save');
   const saved = () => world.of('POST').filter(({ path }) => path === 'things');
   assert.equal(saved(), []);
-  assert.match(document.body.textContent!, 'Files are still on their way.');
+  assert.match(document.body.textContent!, 'Files are still uploading.');
   await act(async () => arrive());
   await settle();
-  assert.not.match(document.body.textContent!, 'Files are still on their way.');
+  assert.not.match(document.body.textContent!, 'Files are still uploading.');
   await press('Save');
   assert.equal(
     saved().map(({ body }) => body),
@@ -176,7 +176,7 @@ test('a save under way is not sent twice, and a lost answer is sent again with t
   await settle();
   assert.equal(told(world), [
     'error Thing: Unknown Error',
-    'warning Thing: The answer was lost, so the record may already have been saved. Look in the list before you save again.',
+    'warning Thing: The server’s answer was lost, so this record may already be saved. Check the list before you save again.',
   ]);
   await press('Save');
   const keys = world.of('POST').map(({ headers }) => headers['Idempotency-Key']);
@@ -200,7 +200,7 @@ test('a save without a connection is kept and said, does not hold the reader bac
     });
     await typeIn('Note', 'new');
     await press('Save and stay');
-    assert.equal(told(world), ['info Chair: Kept on this device. It is sent as soon as the connection is back.']);
+    assert.equal(told(world), ['info Chair: Kept on this device. It is saved as soon as you are back online.']);
     assert.equal([input('Note').value, world.stores.waiting.state.count, hasUnsaved()], ['new', 1, false]);
     assert.match(document.body.textContent!, 'Waiting for connection');
     back();
@@ -610,7 +610,7 @@ test('a record that cannot be had says so, with a way to try again and to the li
   const world = createWorld(registry());
   await begin(registry());
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
-  assert.match(document.body.textContent!, 'the record could not be loaded');
+  assert.match(document.body.textContent!, 'could not be loaded');
   world.on(({ path }) => (path === 'things/3' ? { body: record } : undefined));
   await press('Retry');
   assert.is(input('Title').value, 'Chair');
@@ -769,7 +769,7 @@ test('a new record takes a code nobody has, and where none is left the page says
         offered.filter((text) => ['One', 'Two', 'Three'].includes(text!)),
         ['Two'],
       );
-    else assert.match(document.body.textContent!, 'Nothing is left to add: Kind can be used once');
+    else assert.match(document.body.textContent!, 'Nothing left to add. Every value of Kind is already in use');
     assert.is(world.of('GET')[0]!.query.get('per-page'), null);
     await reset();
   }

@@ -37,13 +37,17 @@ async function go(answer: { status?: number; body: unknown }, more: object = {},
   await show(world, <Probe id={id} />);
   await fire.click(byRole('button', 'Go')[0]!);
   await settle();
-  if ('confirm' in more) {
-    await fire.click(byRole('button', 'Twin')[0]!);
+  const asked = byRole('alertdialog')[0];
+  if (asked) {
+    await fire.click(byRole('button', undefined, asked).at(-1)!);
     await settle();
   }
   return { went: world.went, told: world.stores.notices.state.items.map(({ kind, title, text, details }) => [kind, title, text, details]) };
 }
 
+test.before(async () => {
+  await import('../../src/resource/actions/ActionDialog.tsx');
+});
 test.after.each(reset);
 
 test('an action whose call answers another record opens it', async () => {

@@ -48,9 +48,9 @@ test.after.each(reset);
 
 test('a changed address that visitors have met leads on, which the form says', async () => {
   const world = await editing(true);
-  assert.match(document.body.textContent!, /The address stays .\/shop\/chair/);
+  assert.match(document.body.textContent!, /Address: .\/shop\/chair/);
   await rename('stool');
-  assert.match(document.body.textContent!, /Links to .\/shop\/chair. lead to .\/shop\/stool/);
+  assert.match(document.body.textContent!, /Links to .\/shop\/chair. will redirect to .\/shop\/stool/);
   assert.match(document.body.textContent!, '1 earlier address is updated automatically.');
   await press('Save');
   assert.equal([sent(world).body, sent(world).headers['X-Redirects']], [{ slug: 'stool' }, undefined]);

@@ -143,7 +143,7 @@ test('a field is emptied where that is said, and an empty box empties nothing', 
 test('the first records show what becomes of each value', async () => {
   const world = await listing({ names: ['lists', 'bulk', 'bulk-check', 'undo'] });
   const first = [1, 2].map((id) => ({ id, name: `Thing ${id}` }));
-  world.on(({ path }) => (path === '-/bulk' ? { body: { count: 3, able: 3, first, refused: [], mails: { count: 0, to: [] } } } : undefined));
+  world.on(({ path }) => (path === '-/bulk' ? { body: { count: 3, able: 3, first, refused: [], mails: [], mailed: 0 } } : undefined));
   world.on(({ query }) => (query.get('fields')?.includes('rank') ? { body: first.map(({ id }) => ({ id, rank: id })) } : undefined));
   await edit();
   await pick('Rank');
@@ -196,7 +196,7 @@ test('another number than the one agreed to is asked again, with what was filled
   await fire.type(control('rank'), '5');
   await press(/^Change \d/, dialog());
   assert.match(dialog().textContent!, 'There are 4 by now.');
-  assert.match(dialog().textContent!, 'This affects all 4 that match.');
+  assert.match(dialog().textContent!, 'This affects all 4 results.');
   assert.is((control('rank') as HTMLInputElement).value, '5');
 });
 

@@ -73,7 +73,7 @@ test('a record shows a figure over the records that point at it, with the span b
     'figure[by]': 'month',
   });
   assert.ok(first!.query.get('figure[zone]'));
-  assert.equal(cells(), [['MonthTakenThe period before', 'Jan 20261.000.70', 'Feb 20262.500.00']]);
+  assert.equal(cells(), [['MonthTakenPrevious period', 'Jan 20261.000.70', 'Feb 20262.500.00']]);
   const later = byRole('button', 'Later')[0] as HTMLButtonElement;
   assert.ok(later.disabled);
   await fire.click(byRole('button', 'Earlier')[0]!);
@@ -101,7 +101,7 @@ test('a figure that is told apart has a series for each value, in words, and is 
       : undefined,
   );
   await show(made, <Figure of="sales.weights" />);
-  assert.equal(cells(), [['MonthBig OneNoneOthers', 'Jan 20261,20031']]);
+  assert.equal(cells(), [['MonthBig OneNot setOther', 'Jan 20261,20031']]);
   assert.is(asked(made).length, 1);
 });
 

@@ -61,7 +61,7 @@ test('each group has a heading with its value and how many rows it has in all, a
   const world = await listed('group=state&state=DONE_WITH');
   assert.equal(heads(), [
     ['0', 'State: Done With 12 things'],
-    ['2', 'State: none 1 thing'],
+    ['2', 'State: not set 1 thing'],
   ]);
   assert.is(world.sent.find(({ path }) => path === 'things')!.query.get('sort'), 'state,title');
   assert.is(counted(world).length, 1);
@@ -103,7 +103,7 @@ test('who may not read a field sees no groups of it, and an API without groups i
   assert.equal([heads(), counted(operator).length], [[], 0]);
   await reset();
   const plain = await listed('group=state', { offers: ['lists'] });
-  assert.equal([heads().map(([, text]) => text), counted(plain).length], [['State: Done With', 'State: none'], 0]);
+  assert.equal([heads().map(([, text]) => text), counted(plain).length], [['State: Done With', 'State: not set'], 0]);
 });
 
 test('instants are grouped by the day of the reader, and rows that are not there yet begin no group', () => {

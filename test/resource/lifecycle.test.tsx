@@ -195,7 +195,7 @@ test('the filter by a state offers each in its colour, and says the chosen one s
       each.getAttribute('aria-checked'),
     ]),
     [
-      ['State: any', undefined, 'true'],
+      ['State: all', undefined, 'true'],
       ['Draft', undefined, 'false'],
       ['Asked for', 'warning', 'false'],
       ['Given', 'success', 'false'],
@@ -271,7 +271,7 @@ test('a move that tells others always asks: what changes, what is missing before
   });
   const world = createWorld(told, { offers: ['bulk-check'] });
   await begin(told);
-  const check = { count: 1, able: 1, first: [], refused: [], mails: { count: 2, to: ['Noa', 'Dan'] } };
+  const check = { count: 1, able: 1, first: [], refused: [], mails: ['Noa', 'Dan'], mailed: 2 };
   let body: object = { ...check, able: 0, refused: [{ message: 'Kind: Is missing', count: 1 }], missing: { kind: ['Is missing'] } };
   world.on(({ path }) => (path === '-/bulk' ? { body } : undefined));
   world.on(({ method, path }) =>

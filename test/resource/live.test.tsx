@@ -79,7 +79,7 @@ test('a new row comes at once where nobody is at the rows', async () => {
   rows.unshift({ id: 4, version: 1, title: 'A thing' });
   await tell(world, change(4, 'created'));
   assert.ok(rowOf('A thing')!.classList.contains('dt-mark-new'));
-  assert.equal(byRole('button', /show$/), []);
+  assert.equal(byRole('button', /Show$/), []);
 });
 
 test('while somebody is at the rows new ones wait, deleted ones are struck out, and what stays is as it is now', async () => {
@@ -93,11 +93,11 @@ test('while somebody is at the rows new ones wait, deleted ones are struck out, 
   assert.is(rowOf('A thing'), undefined);
   assert.ok(rowOf('Thing 2')!.classList.contains('dt-mark-gone'));
   assert.ok(rowOf('Thing 1 anew')!.classList.contains('dt-mark-changed'));
-  await fire.click(byRole('button', '1 new – show')[0]!);
+  await fire.click(byRole('button', '1 new. Show')[0]!);
   await settle();
   assert.ok(rowOf('A thing')!.classList.contains('dt-mark-new'));
   assert.is(rowOf('Thing 2'), undefined);
-  assert.equal(byRole('button', /show$/), []);
+  assert.equal(byRole('button', /Show$/), []);
 });
 
 test('rows that only moved up are not new, and nothing waits once the list was read again', async () => {
@@ -108,13 +108,13 @@ test('rows that only moved up are not new, and nothing waits once the list was r
   rows.push({ id: 4, version: 1, title: 'Thing 4' });
   await tell(world, change(1, 'updated', { own: true }));
   assert.equal(
-    byRole('button', /show$/).map(({ textContent }) => textContent),
-    ['Others in their place – show'],
+    byRole('button', /Show$/).map(({ textContent }) => textContent),
+    ['The order changed. Show'],
   );
   await act(async () => world.stores.rowCache.invalidate('things'));
   await settle();
   assert.ok(rowOf('Thing 4'));
-  assert.equal(byRole('button', /show$/), []);
+  assert.equal(byRole('button', /Show$/), []);
 });
 
 test('what happens to other resources asks for nothing', async () => {
@@ -139,7 +139,7 @@ test('a record that somebody changes is shown as it is now where nothing was typ
   record.now = { ...record.now, version: 2, title: 'By Maria' };
   await tell(world, change(1, 'updated'));
   assert.is(title().value, 'By Maria');
-  assert.match(document.body.textContent!, /Maria.? has just changed this/);
+  assert.match(document.body.textContent!, /Maria.? changed this record/);
 });
 
 test('what was typed stays, one is told who changed the record, and sees both versions before one saves', async () => {
@@ -150,7 +150,7 @@ test('what was typed stays, one is told who changed the record, and sees both ve
   record.now = { ...record.now, version: 2, title: 'By Maria' };
   await tell(world, change(1, 'updated'));
   assert.is(title().value, 'Mine');
-  assert.match(document.querySelector('.wp-others')!.textContent!, /Maria.? changed this now/);
+  assert.match(document.querySelector('.wp-others')!.textContent!, /Maria.? changed this record now/);
   await fire.click(byRole('button', 'View changes')[0]!);
   await settle();
   const dialog = document.querySelector('[role=dialog]')!.textContent!;
@@ -190,7 +190,7 @@ test('where it is only told that much happened, one who types is told of a chang
   await happened();
   await settle();
   assert.is(title().value, 'Mine');
-  assert.match(document.querySelector('.wp-others')!.textContent!, /This was changed now/);
+  assert.match(document.querySelector('.wp-others')!.textContent!, /This record was changed now/);
 });
 
 /** Runs what waits for the answer to one's own save; other timers go on as they are. */
@@ -233,7 +233,7 @@ test('a change that another tab of the same person made is told', () =>
     await settle();
     await tell(world, change(1, 'updated', { own: true, tab: 'other' }));
     await pass();
-    assert.match(document.querySelector('.wp-others')!.textContent!, /You changed this elsewhere/);
+    assert.match(document.querySelector('.wp-others')!.textContent!, /You changed this record in another window/);
   }));
 
 test('the version that one has already is nothing new', async () => {

@@ -30,7 +30,7 @@ test('a form says which one of how many a record is in its order, and where that
   });
   await show(world, <EditPage resource="things" params={{ id: '3' }} />);
   await settle();
-  assert.is(document.querySelector('.wp-list-place')?.textContent, '2 of 3 Changed by “Order” above the list.');
+  assert.is(document.querySelector('.wp-list-place')?.textContent, '2 of 3 Use “Reorder” above the list to change this.');
   assert.match(asked.join('\n'), /filters\[kind\]=9/);
 });
 

@@ -33,14 +33,20 @@ async function shown(Shown: (props: { screen: Screen }) => React.ReactNode) {
 function Publish({ screen }: { screen: Screen }) {
   const actions = useActions(screen);
   return (
-    <button type="button" onClick={() => actions.start(publishIn(screen), record)}>
-      Go
-    </button>
+    <>
+      <button type="button" onClick={() => actions.start(publishIn(screen), record)}>
+        Go
+      </button>
+      {actions.dialog}
+    </>
   );
 }
 
 const publishIn = ({ bundle, resource, runtime }: Screen) => actionsOf(bundle, resource, runtime.viewer).find(({ decl }) => decl.id === 'publish')!;
 
+test.before(async () => {
+  await import('../../src/resource/actions/ActionDialog.tsx');
+});
 test.after.each(reset);
 
 const panels = {
@@ -65,6 +71,8 @@ for (const [name, Panel] of Object.entries(panels)) {
 test('so does the notice after an action', async () => {
   const world = await shown(Publish);
   await fire.click(byRole('button', 'Go')[0]!);
+  await settle();
+  await fire.click(byRole('button', 'Publish', byRole('alertdialog')[0]!)[0]!);
   await settle();
   assert.equal(
     world.stores.notices.state.items.map(({ text }) => text),

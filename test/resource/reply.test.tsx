@@ -124,7 +124,7 @@ test('what nobody filled in is said, and keeps from sending', async () => {
   await composer.type('/hel');
   await fire.key(composer.area(), 'Enter');
   assert.is(composer.area().value, 'Dear {{traveller.first_name}},');
-  assert.match(document.querySelector('.wp-reply-left')!.textContent!, /before you send.*the traveller's first name/);
+  assert.match(document.querySelector('.wp-reply-left')!.textContent!, /before you send.*the traveller’s first name/);
   await fire.key(composer.area(), 'Enter', { ctrlKey: true });
   assert.equal(composer.sent, []);
   await composer.type('Dear Ada,');

@@ -86,7 +86,7 @@ test('a reload in the middle of a step finds every word, and the words of anothe
   await reset();
   await open({ address: '/recipes/3?part=name', device });
   assert.is(field('Name')!.value, 'Stew');
-  assert.match(document.body.textContent!, 'is here again');
+  assert.match(document.body.textContent!, 'are restored');
   await press('Discard');
   assert.is(field('Name')!.value, 'Soup');
   await reset();
@@ -125,7 +125,7 @@ test('saves that nobody answers wait in order, one may go on, and all are sent w
   await on();
   assert.equal([title(), rail().slice(0, 2)], ['Method', ['name waiting', 'method open *']]);
   assert.match(item('name').textContent!, 'waiting to be sent');
-  assert.match(document.querySelector('.wp-steps-unsent')!.textContent!, 'Not sent yet: Name.');
+  assert.match(document.querySelector('.wp-steps-unsent')!.textContent!, 'Waiting to be sent: Name.');
   assert.not(told(world).includes('Step completed!'));
   await type('Heat', 'high');
   await on();

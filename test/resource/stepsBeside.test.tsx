@@ -63,10 +63,10 @@ test('a step that is not on this device says so while nobody answers, and leads 
   await goTo('serving');
   const failed = () => document.querySelector('.wp-state-failed')?.textContent ?? '';
   assert.match(failed(), 'Serving is not available offline');
-  assert.match(failed(), 'this step is not kept on this device');
+  assert.match(failed(), 'Try again when you are back online');
   assert.not.match(failed(), 'Unknown Error');
   await press('Retry');
-  assert.match(failed(), 'not on this device yet');
+  assert.match(failed(), 'is not available offline');
   await fire.click(byRole('link', 'Go to: Method')[0] ?? byRole('button', 'Go to: Method')[0]!);
   await settle();
   assert.equal([title(), field('Heat') !== undefined], ['Method', true]);
@@ -119,7 +119,7 @@ test('a page whose code is not on this device says so too, whoever had it before
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !line.down });
   await open({ area: withPhotos, client: { pages: { photos } } });
   await settle();
-  assert.match(document.querySelector('.wp-state-failed')!.textContent!, 'Photos: not on this device yet');
+  assert.match(document.querySelector('.wp-state-failed')!.textContent!, 'Photos is not available offline');
   assert.is(document.querySelector('.wp-later-failed'), null);
   line.down = false;
   await press('Retry');

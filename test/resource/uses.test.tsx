@@ -44,7 +44,7 @@ test('a panel beside the record names what uses it, each with its state and a li
   const world = await editing(used);
   assert.is(asked(world), 0);
   await press('Used in');
-  assert.match(dialog().textContent!, /Used in: Chair.*Boxes.*Thing.*7.*Crate.*Live.*and 6 more.*and 2 you may not open/);
+  assert.match(dialog().textContent!, /Used in: Chair.*Boxes.*Thing.*7.*Crate.*Live.*and 6 more.*and 2 you can’t open/);
   assert.is(dialog().querySelector('a')!.getAttribute('href'), '/boxes/8');
 });
 
@@ -57,7 +57,7 @@ test('what is used nowhere says so', async () => {
 test('before a deletion the question names where it is used, and nothing where nothing uses it', async () => {
   const world = await editing(used);
   await press('Delete');
-  assert.match(dialog().textContent!, /“Chair” will be deleted\..*It is used here:.*Crate/);
+  assert.match(dialog().textContent!, /“Chair” will be deleted\..*Used here:.*Crate/);
   assert.is(world.of('DELETE').length, 0);
   await reset();
   await editing({ uses: [], others: 0 });

@@ -249,7 +249,7 @@ const standing = {
 
 test('tells an admin what is wrong with areas: at the bell, on a page, above a kept one, and where there is no page', async () => {
   await openWorld({ as: 'admin', script: standing });
-  assert.match(document.querySelector('.wp-kept')!.textContent!, /last good version.*plugin\.json#\/menu names icon "x"/);
+  assert.match(document.querySelector('.wp-kept')!.textContent!, /last working version.*plugin\.json#\/menu names icon "x"/);
   await press('3 items need attention');
   assert.equal(menuLabels(), ['Areas with problems: 3']);
   await fire.click(document.querySelector('[role=menuitem]')!);
@@ -259,18 +259,18 @@ test('tells an admin what is wrong with areas: at the bell, on a page, above a k
   await settle();
   assert.match(
     document.querySelector('main')!.textContent!,
-    /Boats.*Left out.*plugin\.json:3:7 is no JSON.*Last good version.*bookings\.sweep no broom.*Tried 3 times in a row; again/,
+    /Boats.*Not loaded.*plugin\.json:3:7 is no JSON.*Last working version.*bookings\.sweep no broom.*Failed 3 times in a row\. Next attempt/,
   );
   await reset();
   await openWorld({ as: 'admin', script: standing, at: '/boats' });
-  assert.match(document.querySelector('main')!.textContent!, /404.*Boats: Left out.*is no JSON/);
+  assert.match(document.querySelector('main')!.textContent!, /404.*Boats: Not loaded.*is no JSON/);
 });
 
 test('tells an admin above an area that not all of it works, and why', async () => {
   const problems = [{ file: 'plugin.json', pointer: '/resources', message: 'no longer declares resource "trips", whose table holds rows' }];
   const body = { plugins: [{ id: 'bookings', title: 'Bookings', state: 'works', problems }], jobs: [], stalls: [] };
   await openWorld({ as: 'admin', script: { ...standing, 'GET -/standing': { status: 200, body } } });
-  assert.match(document.querySelector('.wp-kept')!.textContent!, /Works, but not wholly.*no longer declares resource "trips"/);
+  assert.match(document.querySelector('.wp-kept')!.textContent!, /Working, with problems.*no longer declares resource "trips"/);
 });
 
 test('shows an admin the jobs of areas with their turns, and which failed', async () => {
@@ -293,9 +293,9 @@ test('shows an admin the jobs of areas with their turns, and which failed', asyn
   await import('../../src/shell/frame/AreasPage.tsx');
   await settle();
   const said = document.querySelector('main')!.textContent!;
-  assert.match(said, /Fish: Sweep 15m Under way.*Last: never/);
+  assert.match(said, /Fish: Sweep 15m Running.*Last: never/);
   assert.is(said.split('no ink').length, 2, 'once');
-  assert.match(said, /core\.prune no room.*Tried once; again/);
+  assert.match(said, /core\.prune no room.*Failed once\. Next attempt/);
   assert.match(said, /Fish: Digest 0 3 \* \* 1 · Europe\/Rome Failed.*Last: .*2026.*no ink/);
 });
 

@@ -39,7 +39,7 @@ test('a mail shows as it reads in the reader’s language, with what it is sent 
     [letter().querySelector('h2')!.textContent, letter().querySelector('pre')!.textContent],
     ['About shop/paid en', 'Hello\n\nshop/paid en'],
   );
-  await until('Sent on order.paid, to email.');
+  await until('Sent on order.paid to email.');
 });
 
 test('another mail and another language show at once, in that language’s own direction', async () => {
@@ -49,7 +49,7 @@ test('another mail and another language show at once, in that language’s own d
   await choose('Language', 'he');
   await until('shop/sent he');
   assert.equal([letter().querySelector('h2')!.textContent, letter().lang, letter().dir], ['About shop/sent he', 'he', 'auto']);
-  await until('Sent on order.sent, to manager.');
+  await until('Sent on order.sent to manager.');
 });
 
 test('without a mail it says so', async () => {

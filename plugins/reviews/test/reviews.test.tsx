@@ -82,7 +82,7 @@ test('bars and words narrow the list, and the figures are not asked for before s
   await until('Too rushed');
   assert.is(sent.filter(({ path }) => path === 'reviews/stars').length, 0);
   await press('Insights');
-  await until('4.3 of 5');
+  await until('4.3 out of 5');
   await press('2 stars: 1 (25%)');
   await until(() => document.querySelector('[aria-pressed=true].rv-bar'));
   await press('Search “guide”, in 3 reviews');

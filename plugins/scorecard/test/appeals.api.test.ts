@@ -181,9 +181,9 @@ for (const on of engines)
         const mails = world.mails.filter(({ subject }) => subject.startsWith('Appeal'));
         assert.equal(
           mails.map(({ to, subject }) => [to.address, subject]),
-          [['manager@example.org', `Appeal for booking ${storm}: Refused`]],
+          [['manager@example.org', `Appeal for booking ${storm}: Rejected`]],
         );
-        assert.match(mails[0]!.text, /Decision: Rejected\nGround: Closed by the authorities\nReason: It cannot be read\.\n/);
+        assert.match(mails[0]!.text, /Decision: Rejected\nCause: Closed by the authorities\nReason: It cannot be read\.\n/);
       });
 
       test('each operator meets its own cases and appeals, and says for whom one may appeal', async (world) => {

@@ -51,7 +51,7 @@ test('a statement tells what is payable and what it is made of, and its account 
     ways,
   );
   document.querySelector<HTMLElement>(`[href="${ways[2]!}"]`)!.click();
-  await until('What makes it: Commission');
+  await until('Details: Commission');
   assert.is(sent.findLast(({ path }) => path.endsWith('lines'))!.query.get('of'), 'commission');
   assert.is(
     sent.some(({ path }) => path.endsWith('account')),

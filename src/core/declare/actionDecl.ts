@@ -28,6 +28,6 @@ export interface ActionDecl {
   complete?: string;
   /** Of a move: it may be taken back. */
   undo?: true;
-  /** Others are told of it or see what it changes, so that it is never carried out without a question. The core says so: a move that raises an event, publishing. */
+  /** Set by the core for publishing and for a move that raises an event: others are told or see the change, so that it always asks first. */
   reachesOthers?: true;
 }

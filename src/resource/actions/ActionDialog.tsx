@@ -29,7 +29,7 @@ export function ActionDialog({ screen, action: { decl }, record, ahead = {}, ref
   const name = useReaderName(screen, record);
   const own = words.confirm(decl.id, { count: 1, name });
   const title = words.action(decl.id);
-  const mailed = ahead.mails?.count ?? 0;
+  const mailed = ahead.mails?.mailed ?? 0;
   const shared = {
     title: decl.form && own === undefined ? words.t('link.title', { name, title }) : title,
     cancelLabel: words.keep(decl.id),

@@ -1,13 +1,14 @@
-import { createOursApi, type BulkCheck } from '#api';
+import { createOursApi } from '#api';
 import type { FieldErrors, WireRecord } from '#core';
 import type { Action } from '../access.ts';
 import type { Screen } from '../screen.ts';
+import type { Mails } from './questionText.ts';
 
 /** What is known of an action on a record before it is carried out. */
 export interface Ahead {
   /** What there is to know, in sentences. */
   warnings?: readonly string[];
-  mails?: BulkCheck['mails'];
+  mails?: Mails;
   /** What the record lacks, by field. */
   missing?: FieldErrors | undefined;
   /** Why it cannot be carried out. */
@@ -26,9 +27,9 @@ export function lookAhead(screen: Screen, action: Action, record: WireRecord): P
   return createOursApi(runtime.http)
     .checkBulk(request)
     .then(
-      ({ warned = [], mails, missing, refused }) => ({
+      ({ warned = [], mails, mailed, missing, refused }) => ({
         warnings: warned.map(({ message }) => message),
-        mails,
+        mails: { mails, mailed },
         missing,
         problem: refused[0]?.message,
       }),

@@ -7,8 +7,11 @@ export function doText(words: Words, label: string, which: string): string {
   return words.t(label.includes(' ') ? 'bulk.doLong' : 'bulk.do', { action: label, verb, which });
 }
 
+/** Who gets an email, and how many are sent. */
+export type Mails = Pick<BulkCheck, 'mails'> & { mailed?: number | undefined };
+
 /** How many emails are sent, and the first few who get one. */
-export function mailsText(words: Words, { count, to }: BulkCheck['mails']): string {
+export function mailsText(words: Words, { mails: to, mailed: count = 0 }: Mails): string {
   const others = count > to.length && to.length > 0 ? ', …' : '';
   return words.t('bulk.mails', { count, shown: count.toLocaleString(words.locale), to: to.join(', ') + others });
 }

@@ -34,7 +34,7 @@ export function useBulkQuestion(model: ListModel, action: BulkAction, chosen: Ch
       {action.kind !== 'edit' && <Names words={words} chosen={chosen} />}
       <Refused words={words} chosen={chosen} />
       <Warned words={words} chosen={chosen} />
-      {chosen.check && chosen.check.mails.count > 0 && <p>{mailsText(words, chosen.check.mails)}</p>}
+      {chosen.check?.mailed !== undefined && chosen.check.mailed > 0 && <p>{mailsText(words, chosen.check)}</p>}
       {able > 0 && cannotUndo(model, action) && <p>{words.t('bulk.cannotUndo')}</p>}
       {needsNumber && <NumberBox words={words} count={able} typed={typed} onType={setTyped} />}
     </div>

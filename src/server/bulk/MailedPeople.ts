@@ -35,7 +35,7 @@ export class MailedPeople {
   }
 
   /** How many emails, and the first few who get one. */
-  told(): { count: number; to: Json[] } {
-    return { count: this.#count, to: [...this.#names].filter(Boolean).slice(0, mostNamed) };
+  told(): { mailed: number; mails: Json[] } {
+    return { mailed: this.#count, mails: [...this.#names].filter(Boolean).slice(0, mostNamed) };
   }
 }

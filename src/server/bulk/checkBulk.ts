@@ -92,7 +92,7 @@ export async function checkBulk(work: Work, model: Model, { action, target: { id
     refused: reasonsWire(refusals, named),
     ...(warnings.length > 0 && { warned: reasonsWire(warnings, named) }),
     ...(missing && { missing }),
-    mails: mails.told(),
+    ...mails.told(),
   };
 }
 

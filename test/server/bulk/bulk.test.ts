@@ -158,7 +158,7 @@ await withEngines('bulk actions', (test, engine) => {
       const [foreign] = await world.insert('tours', [{ name: 'Foreign', operator_id: world.operators.b, status: 'draft' }]);
       const look = (person: Person, body: object) => world.as(person).post('-/bulk', { resource: 'tours', action: 'publish', check: true, ...body });
       const { status, body } = await look('operator', { ids: [...ids, foreign] });
-      assert.equal([status, at(body, 'count'), at(body, 'able'), at(body, 'mails')], [200, 9, 7, { count: 0, to: [] }]);
+      assert.equal([status, at(body, 'count'), at(body, 'able'), at(body, 'mails')], [200, 9, 7, []]);
       assert.equal(
         (at(body, 'first') as Array<{ name: string }>).map(({ name }) => name),
         ['T000', 'T002', 'T003', 'T004', 'T005'],
