@@ -9,7 +9,7 @@ export { Figure } from './figures/Figure.tsx';
 export { useListScreen, type ListModel } from './list/useListScreen.ts';
 export { LiveRows } from './list/LiveRows.tsx';
 export { ListControls } from './list/ListControls.tsx';
-export { ViewTabs } from './views/ViewTabs.tsx';
+export { ViewStrip } from './views/ViewStrip.tsx';
 export { Cards } from './views/Cards.tsx';
 export { AlsoHere } from './edit/AlsoHere.tsx';
 export { SidePanel } from './SidePanel.tsx';

@@ -580,7 +580,7 @@ test('tabs say how many they find where the API counts, and count again after a 
   await show(world, <ListPage resource="things" params={{}} />);
   assert.equal(
     tabs().map((tab) => tab.textContent),
-    ['All', 'Drafts3', 'High999+'],
+    ['All', 'Drafts3', 'High999+', 'My drafts'],
   );
   counted = 4;
   await act(async () => recordsWritten(world.stores));
@@ -589,12 +589,11 @@ test('tabs say how many they find where the API counts, and count again after a 
   await press(/^Views/);
   assert.equal(
     [...document.querySelectorAll('[role=menu] [role^=menuitem]')].map((item) => item.textContent),
-    ['Drafts', 'High', 'My drafts', 'Save this view…'],
+    ['Save this view…'],
   );
-  await fire.click(document.querySelector('[role=menu] [role^=menuitem]')!);
+  await fire.click(tabs()[1]!);
   await settle();
   assert.is(location.search, '?view=drafts');
-  assert.is(document.querySelector('.wp-tool-named')!.textContent, 'My drafts');
 });
 
 test('what the API does not offer is not there', async () => {

@@ -9,7 +9,7 @@ import {
   ResourceServices,
   useListScreen,
   useScreen,
-  ViewTabs,
+  ViewStrip,
   type ListModel,
   type PageProps,
   type Screen,
@@ -89,7 +89,7 @@ function Inbox({ screen, hash }: { screen: Screen; hash: string | undefined }): 
     >
       <div className={`enq-inbox${hash === undefined ? '' : ' enq-inbox-open'}`}>
         <section className="enq-list" aria-label={words.plural}>
-          <ViewTabs model={model} />
+          <ViewStrip model={model} />
           <ListControls model={model} folds />
           <ConversationList model={model} hash={hash} ref={cards} />
         </section>

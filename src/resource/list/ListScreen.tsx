@@ -6,8 +6,7 @@ import { ColumnsButton, later, Page, selectedCount, useEver } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { OrderButton } from '../order/OrderButton.tsx';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
-import { ViewsMenu } from '../views/ViewsMenu.tsx';
-import { ViewTabs } from '../views/ViewTabs.tsx';
+import { ViewStrip } from '../views/ViewStrip.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListControls } from './ListControls.tsx';
@@ -46,7 +45,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
   const rows = (
     <>
       {head}
-      {isPage && <ViewTabs model={model} />}
+      {isPage && <ViewStrip model={model} />}
       <div className="wp-list-controls">
         <Controls model={model} actions={actions} />
         <Bulk model={model} />
@@ -163,7 +162,6 @@ function Controls({ model, actions }: { model: ListModel; actions: ReactNode }):
             onClick={list.reload}
           />
           {model.shape === 'table' && (resource.decl.list?.groups?.length ?? 0) > 0 && <GroupMenu model={model} />}
-          {isPage && <ViewsMenu model={model} />}
           <OrderButton model={model} />
           <ShapeButton model={model} />
           {model.shape === 'table' && <ColumnsButton columns={columns.columns} prefs={prefs} onPrefs={setPrefs} />}

@@ -5,15 +5,22 @@ import type { SavedView } from '#api';
 import { AppButton, Modal, useFocusBack } from '#ui';
 import { problemIn, type Refusal } from '../tell.ts';
 import type { ListModel } from '../list/useListScreen.ts';
-import { keptQuery } from './keptQuery.ts';
-import type { Views } from './useViews.ts';
+import type { SavedViews } from './useSavedViews.ts';
 
-/** Keeps what the list shows under a name, for oneself or for others. */
-export function NameDialog({ model: { screen, address }, views, onClose }: { model: ListModel; views: Views; onClose: () => void }): ReactNode {
+interface NameDialogProps {
+  model: ListModel;
+  saved: SavedViews;
+  /** The one that is named again; absent: what the list shows is saved. */
+  view: SavedView | undefined;
+  onClose: () => void;
+}
+
+/** The name of a view, and who sees it. */
+export function NameDialog({ model: { screen }, saved: { views, query }, view, onClose }: NameDialogProps): ReactNode {
   const { t } = screen.words;
   const { viewer } = screen.runtime;
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState<SavedView['shared']>('own');
+  const [name, setName] = useState(view?.name ?? '');
+  const [shared, setShared] = useState<SavedView['shared']>(view?.shared ?? 'own');
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | undefined>(undefined);
   useFocusBack(saving);
@@ -25,7 +32,8 @@ export function NameDialog({ model: { screen, address }, views, onClose }: { mod
     if (name.trim() === '' || saving) return;
     setSaving(true);
     setRefusal(undefined);
-    const refused = await views.save({ resource: screen.resource.name, name: name.trim(), query: keptQuery(screen.resource, address.state), shared });
+    const told = { name: name.trim(), shared };
+    const refused = await (view ? views.change(view, told) : views.save({ resource: screen.resource.name, query, ...told }));
     if (!refused) return onClose();
     setRefusal(refused);
     setSaving(false);
@@ -33,7 +41,7 @@ export function NameDialog({ model: { screen, address }, views, onClose }: { mod
   return (
     <Modal
       isOpen
-      title={t('views.title')}
+      title={t(view ? 'views.editTitle' : 'views.title')}
       onClose={onClose}
       problem={refusal && problemIn(refusal)}
       actions={

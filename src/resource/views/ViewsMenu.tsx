@@ -1,80 +1,81 @@
 import { useState, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import type { SavedView } from '#api';
-import { fromAddress, viewQuestion } from '#core';
 import { later, MenuButton, type MenuEntry } from '#ui';
 import type { ListModel } from '../list/useListScreen.ts';
-import { keptQuery } from './keptQuery.ts';
-import { offeredViews } from './offeredViews.ts';
-import { useViews } from './useViews.ts';
+import type { SavedViews } from './useSavedViews.ts';
+import type { Tab } from './useTabs.ts';
 
 const NameDialog = /* @__PURE__ */ later(async () => (await import('./NameDialog.tsx')).NameDialog);
 
-/**
- * Views of a list in one menu: the declared ones, then people's own and shared ones; keeping the present question, sharing it where the reader may.
- */
-export function ViewsMenu({ model }: { model: ListModel }): ReactNode {
-  const { names } = useSnapshot(model.screen.runtime.stores.features.state);
-  return names.includes('views') ? <Available model={model} /> : null;
+interface ViewsMenuProps {
+  model: ListModel;
+  /** Absent: the API saves none. */
+  saved: SavedViews | undefined;
+  /** Views that have no room beside the others. */
+  more: readonly Tab[];
 }
 
-function Available({ model }: { model: ListModel }): ReactNode {
-  const { screen, address } = model;
-  const { words, resource } = screen;
+/** Views without room beside the others, and what can be done with views: save the present one, change, share and delete one's own. */
+export function ViewsMenu({ model, saved, more }: ViewsMenuProps): ReactNode {
+  const { t } = model.screen.words;
+  /** The view that is named; `new`: the present question is. */
+  const [named, setNamed] = useState<SavedView | 'new' | undefined>(undefined);
+  const opened = more.map(
+    ({ id, title, current, question }): MenuEntry => ({ id, label: title, checked: current, onSelect: () => model.address.go(question) }),
+  );
+  const entries = saved ? [...opened, ...savingEntries(model, saved, setNamed)] : opened;
+  if (entries.length === 0) return null;
+  const hidden = more.find(({ current }) => current)?.title;
+  return (
+    <>
+      <MenuButton
+        className="wp-views-menu"
+        icon="bookmark"
+        endIcon="caret-down"
+        label={t('views.label')}
+        text={hidden ?? (more.length > 0 ? `${t('views.label')} +${more.length.toLocaleString(model.screen.words.locale)}` : undefined)}
+        entries={entries}
+        {...(saved && { onOpen: saved.views.load })}
+      />
+      {saved && named !== undefined && (
+        <NameDialog model={model} saved={saved} view={named === 'new' ? undefined : named} onClose={() => setNamed(undefined)} />
+      )}
+    </>
+  );
+}
+
+function savingEntries(
+  { screen: { words } }: ListModel,
+  { views, origin, isChanged, query }: SavedViews,
+  onName: (view: SavedView | 'new') => void,
+): MenuEntry[] {
   const { t } = words;
-  const views = useViews(screen);
-  const [naming, setNaming] = useState(false);
-  const questionOf = (view: SavedView) => fromAddress(resource, view.query);
-  const query = keptQuery(resource, address.state);
-  const current = views.items?.find((view) => keptQuery(resource, questionOf(view)) === query);
-  const declared = offeredViews(screen.runtime, resource);
-  const entries: MenuEntry[] = [
+  const own = origin && (origin.removable ?? origin.mine) ? origin : undefined;
+  const params = { name: own?.name };
+  return [
     ...(views.failed ? [{ id: 'again', icon: 'refresh', stays: true, label: t('views.failed'), onSelect: views.load } satisfies MenuEntry] : []),
-    ...declared.map(
-      ({ id }): MenuEntry => ({
-        id: `declared ${id}`,
-        icon: 'filter-list',
-        checked: address.state.view === id,
-        label: words.view(id),
-        onSelect: () => address.go(viewQuestion(resource, id)!),
-      }),
-    ),
-    ...(views.items?.length === 0 && declared.length === 0 ? [{ id: 'none', disabled: true, label: t('views.none') }] : []),
-    ...(views.items ?? []).map(
-      (view, i): MenuEntry => ({
-        id: `view ${view.id}`,
-        apart: i === 0 && declared.length > 0,
-        icon: view.shared === 'own' ? 'bookmark' : 'people',
-        checked: view === current,
-        label: view.name,
-        onSelect: () => address.go(questionOf(view)),
-      }),
-    ),
-    { id: 'keep', icon: 'add', apart: true, label: t('views.keep'), onSelect: () => setNaming(true) },
-    ...(current && (current.removable ?? current.mine)
+    ...(own && isChanged
       ? [
+          {
+            id: 'update',
+            icon: 'floppy-disk',
+            label: t('views.update', params),
+            onSelect: () => void views.change(own, { query }),
+          } satisfies MenuEntry,
+        ]
+      : []),
+    { id: 'keep', icon: 'add', label: t('views.keep'), onSelect: () => onName('new') },
+    ...(own
+      ? [
+          { id: 'edit', icon: 'edit', label: t('views.edit', params), onSelect: () => onName(own) } satisfies MenuEntry,
           {
             id: 'remove',
             icon: 'trash',
             intent: 'danger',
-            label: t('views.remove', { name: current.name }),
-            onSelect: () => void views.remove(current),
+            label: t('views.remove', params),
+            onSelect: () => void views.remove(own),
           } satisfies MenuEntry,
         ]
       : []),
   ];
-  return (
-    <>
-      <MenuButton
-        {...(current && { className: 'wp-tool-named' })}
-        icon="bookmark"
-        endIcon="caret-down"
-        label={t('views.label')}
-        text={current?.name ?? t('views.label')}
-        entries={entries}
-        onOpen={views.load}
-      />
-      {naming && <NameDialog model={model} views={views} onClose={() => setNaming(false)} />}
-    </>
-  );
 }

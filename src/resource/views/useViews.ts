@@ -11,6 +11,8 @@ export interface Views {
   load: () => void;
   /** Answers why it did not work, for the dialog that asked. */
   save: (view: Omit<SavedView, 'id' | 'mine'>) => Promise<Refusal | undefined>;
+  /** Likewise. */
+  change: (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>) => Promise<Refusal | undefined>;
   remove: (view: SavedView) => Promise<void>;
 }
 
@@ -43,6 +45,15 @@ export function useViews({ runtime, resource, words }: Screen): Views {
       try {
         const saved = await keyring.send(view, (idempotencyKey) => api.saveView(view, { idempotencyKey }));
         setItems((known = []) => [...known, saved]);
+        return undefined;
+      } catch (error) {
+        return refusalOf(error, words);
+      }
+    },
+    async change({ id }, change) {
+      try {
+        const saved = await api.changeView(id, change);
+        setItems((known = []) => known.map((each) => (each.id === id ? saved : each)));
         return undefined;
       } catch (error) {
         return refusalOf(error, words);

@@ -1,0 +1,48 @@
+import { useSnapshot } from 'valtio';
+import { fromAddress, viewQuestion, type Question } from '#core';
+import type { ListModel } from '../list/useListScreen.ts';
+import { offeredViews } from './offeredViews.ts';
+import { countText, useCounts } from './useCounts.ts';
+import type { SavedViews } from './useSavedViews.ts';
+
+export interface Tab {
+  id: string;
+  title: string;
+  question: Question;
+  current: boolean;
+  count?: string;
+}
+
+/**
+ * Everything first, then the declared views, then the saved ones. Declared ones have their number, counted once the rows are there: they come
+ * first. None is current when the question is no view's; a saved view stays so while the question is changed.
+ */
+export function useTabs({ screen: { resource, runtime, words }, address: { state }, list }: ListModel, saved: SavedViews | undefined): Tab[] {
+  const { names } = useSnapshot(runtime.stores.features.state);
+  const counts = useCounts({ resource: resource.name, when: names.includes('attention') && list.total !== undefined });
+  const everything: Tab = {
+    id: '',
+    title: words.t('views.everything'),
+    question: { filters: {} },
+    current: state.view === undefined && Object.keys(state.filters).length === 0 && saved?.origin === undefined,
+  };
+  const declared = offeredViews(runtime, resource).map(({ id }): Tab => {
+    const count = counts.find((each) => each.resource === resource.name && each.view === id);
+    return {
+      id: `declared ${id}`,
+      title: words.view(id),
+      question: viewQuestion(resource, id)!,
+      current: state.view === id,
+      ...(count && { count: countText(count, words.locale) }),
+    };
+  });
+  const own = (saved?.views.items ?? []).map(
+    (view): Tab => ({
+      id: `saved ${view.id}`,
+      title: view === saved?.origin && saved.isChanged ? `${view.name} *` : view.name,
+      question: fromAddress(resource, view.query),
+      current: view === saved?.origin,
+    }),
+  );
+  return [everything, ...declared, ...own];
+}
