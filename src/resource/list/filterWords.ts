@@ -27,9 +27,9 @@ export const presets = [
   { id: 'today', from: '@today', to: '@today' },
   { id: 'tomorrow', from: '@next1', to: '@next1' },
   { id: 'next7', from: '@today', to: '@next7' },
+  { id: 'next30', from: '@today', to: '@next30' },
   { id: 'last7', from: '@last7', to: '@today' },
   { id: 'last30', from: '@last30', to: '@today' },
-  { id: 'next30', from: '@today', to: '@next30' },
 ] as const;
 
 interface Of {
