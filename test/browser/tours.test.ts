@@ -167,7 +167,7 @@ it('one goes back and changes a step, reloads within one, loses the line in the 
   await step(page, 'location').waitFor();
   assert.is(((await stored(id)).themeCategories as number[]).length, (themes.themeCategories as number[]).length + 1);
 
-  await railItem(page, 'days', 'to do').click();
+  await railItem(page, 'days', 'open').click();
   await fillStep(page, 'days', { country: '', city: '', name });
   await drafted(page, `programme ${name}`);
   page.once('dialog', (dialog) => void dialog.accept());
