@@ -1,34 +1,34 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** What is different on some days from what the rules of a tour say. What is left empty stays as it is. */
-export type ChangeOfDepartures = {
+/** Changes a tour’s departures on some days. Empty fields keep the values of the schedule. */
+export type DepartureChange = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   product_id: number;
-  /** None means all. */
+  /** Leave empty for all options. */
   option_id: number | null;
   date_from: string;
   date_to: string;
-  /** None means all. */
+  /** Leave empty for every day. */
   weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
-  /** None means all of the day. */
+  /** Leave empty for all start times. */
   start_time: string | null;
   closed: boolean | null;
-  reason: ChangeOfDeparturesReason | null;
+  reason: DepartureChangeReason | null;
   capacity: number | null;
   prices: Array<{ price_category_id: number; price: { amount: number; currency_id: number } }> | null;
-  /** More, or with a minus less, than the price. */
+  /** For example 10 to raise prices by 10%, −10 to lower them. */
   price_percent: number | null;
   start_times: Array<string> | null;
-  /** It beats what was changed for several days. */
+  /** Overrides changes to several days. */
   by_hand: boolean | null;
-  /** Those made at once have one. */
+  /** Changes made together have the same batch. */
   batch: string | null;
 };
-export type ChangeOfDeparturesReason = 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER';
+export type DepartureChangeReason = 'NOT_OPERATING' | 'SOLD_OUT' | 'PRIVATE' | 'MAINTENANCE' | 'WEATHER';
 
-/** The places taken of a departure that somebody holds or booked. Which departures there are is worked out. */
+/** The places taken on a departure with bookings or holds. The list of departures itself is computed from the schedules. */
 export type Departure = {
   id: number;
   version: number;
@@ -43,7 +43,7 @@ export type Departure = {
   booked: number | null;
 };
 
-/** Places of a departure that somebody holds for a while, or has booked. */
+/** Places on a departure that are held for a limited time, or booked. */
 export type Hold = {
   id: number;
   version: number;
@@ -52,12 +52,12 @@ export type Hold = {
   product_id: number;
   option_id: number | null;
   date: string;
-  /** None is all day. */
+  /** Leave empty for an all-day departure. */
   start_time: string | null;
   party: Array<{ price_category_id?: number | null; quantity: number }>;
-  /** For how long. Default 30. */
+  /** How long to hold the places. Default: 30. */
   minutes: number | null;
-  /** Of whoever asks; the same one is never held twice. */
+  /** Your own reference. The same one is never held twice. */
   reference: string | null;
   booking_id: number | null;
   departure_id: number | null;
@@ -67,7 +67,7 @@ export type Hold = {
 };
 export type HoldStatus = 'ON_HOLD' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED';
 
-/** What was copied a year on at once, so that it is taken back at once. */
+/** Rules that were copied to the next year together, so that they can be undone together. */
 export type CopiedSeason = {
   id: number;
   version: number;
@@ -80,8 +80,8 @@ export type CopiedSeason = {
   made: Array<{ resource: string; id: number }>;
 };
 
-/** A booking of a departure that was cancelled: it is declined, and what was paid for it is paid back. */
-export type BookingToCancel = {
+/** A booking of a cancelled departure. It is declined and fully refunded. */
+export type BookingToDecline = {
   id: number;
   version: number;
   created_at: string;
@@ -91,22 +91,22 @@ export type BookingToCancel = {
   date: string;
   start_time: string | null;
   booking_id: number;
-  reason: BookingToCancelReason;
-  /** Seen by staff only. Needed for another reason. */
+  reason: BookingToDeclineReason;
+  /** Visible to staff only. Required if the reason is “Other reason”. */
   note: string | null;
-  status: BookingToCancelStatus;
+  status: BookingToDeclineStatus;
   problem: string | null;
 };
-export type BookingToCancelReason = 'WEATHER' | 'NOT_OPERATING' | 'MINIMUM_NOT_REACHED' | 'OTHER';
-export type BookingToCancelStatus = 'WAITING' | 'DONE' | 'FAILED';
+export type BookingToDeclineReason = 'WEATHER' | 'NOT_OPERATING' | 'MINIMUM_NOT_REACHED' | 'OTHER';
+export type BookingToDeclineStatus = 'WAITING' | 'DONE' | 'FAILED';
 
-/** A booking and the places kept for it that do not agree, as found by the nightly check. */
-export type BookingWithoutMatchingPlaces = {
+/** A booking that does not match the places kept for it. The daily check finds these. */
+export type BookingMismatch = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  kind: BookingWithoutMatchingPlacesKind;
+  kind: BookingMismatchKind;
   product_id: number;
   booking_id: number | null;
   hold_id: number | null;
@@ -115,7 +115,7 @@ export type BookingWithoutMatchingPlaces = {
   travellers: number | null;
   seats: number | null;
 };
-export type BookingWithoutMatchingPlacesKind = 'NO_BOOKING' | 'NO_PLACES' | 'OTHER_DEPARTURE' | 'OTHER_TRAVELLERS';
+export type BookingMismatchKind = 'NO_BOOKING' | 'NO_PLACES' | 'OTHER_DEPARTURE' | 'OTHER_TRAVELLERS';
 
 /** Ids of the area's calls. */
 export type CallId = 'departures' | 'why' | 'confirm-hold' | 'cancel-hold' | 'extend-hold' | 'move-hold' | 'look-at-change' | 'change' | 'undo-change' | 'simulate' | 'look-at-cancel' | 'cancel' | 'history' | 'look-at-season' | 'copy-season' | 'undo-season' | 'carry-out' | 'calendar' | 'release-places';
@@ -132,11 +132,11 @@ export type SeasonBody = { date_from?: string | null; date_to?: string | null; w
 
 declare global {
   interface RecordTypes {
-    'departure-exceptions': ChangeOfDepartures;
+    'departure-exceptions': DepartureChange;
     departures: Departure;
     'seat-holds': Hold;
     'season-copies': CopiedSeason;
-    'departure-tasks': BookingToCancel;
-    'place-mismatches': BookingWithoutMatchingPlaces;
+    'departure-tasks': BookingToDecline;
+    'place-mismatches': BookingMismatch;
   }
 }

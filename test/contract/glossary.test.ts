@@ -14,7 +14,6 @@ const notYet = [
   'bookings',
   'categories',
   'coupons',
-  'departures',
   'documents',
   'enquiries',
   'faq-categories',

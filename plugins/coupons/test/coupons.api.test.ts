@@ -111,12 +111,12 @@ async function bench(world: AreaWorld): Promise<void> {
   assert.equal(await toldIn('en'), [
     'Given: €26.00 off.',
     'Customer: needs New, has Returning Language: needs German, has German',
-    'No season covers this day or a later one.',
+    'The season has ended. No later departures are scheduled.',
   ]);
   assert.equal(await toldIn('de'), [
     'Gilt: 26,00\u00a0€ abgezogen.',
     'Kunde: braucht neu, hat kommt wieder Sprache: braucht Deutsch, hat Deutsch',
-    'Keine Saison umfasst diesen Tag oder einen späteren.',
+    'Die Saison ist zu Ende. Weitere Termine sind nicht geplant.',
   ]);
   const other = await coupon(world, { priority: 5 });
   await coupon(world, { product_ids: [tour.tour + 1] });

@@ -36,7 +36,7 @@ test('departures stand on their days; days picked are changed with what that doe
       'GET products': [{ id: 3, name: 'Rome by Night' }],
       'GET products/3/departures': [
         row('2026-07-01'),
-        row('2026-07-02', { state: 'CLOSED', code: 'closed', why: 'It is closed: Weather.' }),
+        row('2026-07-02', { state: 'CLOSED', code: 'closed', why: 'This departure is closed: Weather.' }),
         row('2026-07-03', { capacity: null, left: null, state: 'FREESALE', isMoved: true }),
       ],
       'GET departures/changes/look': seen,
@@ -46,8 +46,8 @@ test('departures stand on their days; days picked are changed with what that doe
   });
   await until('4/10');
   const day = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`)!;
-  assert.match(day('2026-07-02').textContent, 'It is closed: Weather.');
-  assert.match(day('2026-07-03').textContent, 'The clocks change');
+  assert.match(day('2026-07-02').textContent, 'This departure is closed: Weather.');
+  assert.match(day('2026-07-03').textContent, 'the clocks change');
   await fire.click(day('2026-07-01'));
   await act(async () => {
     day('2026-07-03').dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
@@ -59,7 +59,7 @@ test('departures stand on their days; days picked are changed with what that doe
   await until('Changes 3 departures.');
   await until('10 places · €50.00');
   assert.match(document.body.textContent, '1 of them has bookings (4 places).');
-  assert.match(document.body.textContent, '1 departure would have fewer places than are taken.');
+  assert.match(document.body.textContent, '1 departure would be overbooked.');
   await press('Change 3 departures');
   await until(() => told().some((text) => text.includes('Departures changed!')));
   assert.equal(
@@ -94,14 +94,13 @@ test('a departure is cancelled for a reason, with what that does said before and
     'GET departure-tasks': [{ id: 1, booking_id: 8, product_id: 3, date: '2026-07-01', status: 'FAILED' }],
   });
   await press('Cancel departure: 09:00');
-  await until('Bookings that are declined: 2, with 5 travellers.');
+  await until('Bookings to decline: 2 (5 travellers).');
   await until('€250.00');
-  for (const said of ['Holds without a booking that give their places back: 1.', 'WP-9: It is over.', 'This cannot be undone.'])
-    assert.match(text(), said);
+  for (const said of ['Holds without a booking to release: 1.', 'WP-9: It is over.', 'You can’t undo this.']) assert.match(text(), said);
   await fire.click([...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Weather')!.querySelector('input')!);
   await press('Cancel departure');
-  await until('The departure is cancelled. Bookings declined: 1.');
-  await until('Bookings left, with what went wrong: 1.');
+  await until('Departure cancelled. Bookings declined: 1.');
+  await until('Bookings that could not be declined: 1. Check them and retry.');
   assert.equal(
     sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]),
     [['products/3/departures/cancel', { reason: 'WEATHER', date: '2026-07-01', start_time: '09:00', bookings: 2 }]],
@@ -112,13 +111,13 @@ test('what happened to a departure is told with who did it', async () => {
   const { until, press } = await picked({
     'GET products/3/departures/history': [
       { at: '2026-03-01T10:00:00.000Z', by: 'Noa', text: 'Changed: 5 places', from: '2026-07-01', to: '2026-07-31' },
-      { at: '2026-02-01T10:00:00.000Z', by: null, text: 'Places no longer held: 2' },
+      { at: '2026-02-01T10:00:00.000Z', by: null, text: 'Holds expired, places: 2' },
     ],
   });
   await press('History: 09:00');
   await until('Changed: 5 places');
   await until('Noa');
-  await until('by itself');
+  await until('Automatic');
 });
 
 test('a season is copied a year on, after each rule was shown where it is and where it would be', async () => {
@@ -140,8 +139,8 @@ test('a season is copied a year on, after each rule was shown where it is and wh
     'POST products/3/departures/season': () => ({ status: 201, body: { id: 5, count: 1 } }),
   });
   await press('Copy to next year…');
-  await until('Departures on those days: 0 now, 62 then.');
-  await until('Left alone, since something is there already: 1.');
+  await until('Departures next year: 0 before, 62 after copying.');
+  await until('Skipped, because next year already has these rules: 1.');
   await press('Copy to next year');
   await until(() => told().some((each) => each.includes('Season copied!')));
   const asked = sent.find(({ method }) => method === 'POST')?.body as { weeks: number; count: number };

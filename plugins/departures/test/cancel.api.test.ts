@@ -68,7 +68,7 @@ await withEngines('a departure that is cancelled', (test, engine) => {
         );
         assert.match(String(at(seen as never, 'refused.0.message')), 'is “Completed” and cannot be declined.');
         const other = await cancel(world, tour, { reason: 'WEATHER', bookings: 3 });
-        assert.equal([other.status, at(other.body, 'message')], [409, 'It now has 2 bookings. Check them and try again.']);
+        assert.equal([other.status, at(other.body, 'message')], [409, 'This departure now has 2 bookings. Check them and try again.']);
         const done = await cancel(world, tour, { reason: 'WEATHER', note: 'Storm', bookings: 2 });
         assert.equal([done.status, at(done.body, 'bookings')], [201, 2]);
         await turn(world);
@@ -91,7 +91,7 @@ await withEngines('a departure that is cancelled', (test, engine) => {
           'Your refund for booking ',
         ]);
         const [departure] = (await me.get(`products/${tour.tour}/departures?from=2026-07-01&to=2026-07-01`)).body as Array<Record<string, unknown>>;
-        assert.equal([departure!.why, departure!.booked, departure!.held], ['It is closed: Weather.', 0, 0]);
+        assert.equal([departure!.why, departure!.booked, departure!.held], ['This departure is closed: Weather.', 0, 0]);
         assert.equal(await tasksOf(world), [
           ['DONE', null],
           ['DONE', null],
@@ -174,9 +174,9 @@ await withEngines('a departure that is cancelled', (test, engine) => {
           ],
         );
         const said = async (more: object) => at((await cancel(world, tour, { reason: 'WEATHER', bookings: 0, ...more })).body, 'message');
-        assert.is(await said({ start_time: '10:00' }), 'There is no such departure.');
+        assert.is(await said({ start_time: '10:00' }), 'This departure was not found. Check the day and start time.');
         assert.equal((await me.post(path, morning)).body, { reason: ['Fill in this field.'] });
-        assert.equal((await cancel(world, tour, { reason: 'OTHER', bookings: 0 })).body, { note: ['Please say what the other reason is.'] });
+        assert.equal((await cancel(world, tour, { reason: 'OTHER', bookings: 0 })).body, { note: ['Describe the reason in the note.'] });
         await world.insert('product_schedules', [{ product_id: tour.tour, name: 'Any time', date_from: '2026-07-02', date_to: '2026-07-02' }]);
         await world.db.query("update product_schedules set start_times = '[]' where name = 'Any time'");
         await me.post('departures/changes', {
@@ -186,9 +186,9 @@ await withEngines('a departure that is cancelled', (test, engine) => {
           start_time: '11:00',
           closed: false,
         });
-        assert.match(String(await said({ date: '2026-07-02', start_time: undefined })), 'It is for all of the day');
+        assert.match(String(await said({ date: '2026-07-02', start_time: undefined })), 'This departure lasts all day');
         world.pass(200 * 24 * 3_600_000);
-        assert.is(await said({}), 'It has begun.');
+        assert.is(await said({}), 'This departure has already started.');
         assert.is((await world.db.query('select 1 from departure_exceptions where closed')).rows.length, 1);
       },
       withBookings,

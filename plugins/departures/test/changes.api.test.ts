@@ -82,7 +82,7 @@ await withEngines('changes of departures', (test, engine) => {
         const week = { product_ids: [tour], date_from: '2026-07-01', date_to: '2026-07-07' };
         const as = async (person: 'operator' | 'rival' | 'customer', body: object) =>
           (await world.as(person).post('departures/changes', body)).status;
-        assert.equal((await world.as('operator').post('departures/changes', week)).body, { closed: ['Say what is to change.'] });
+        assert.equal((await world.as('operator').post('departures/changes', week)).body, { closed: ['Choose at least one change.'] });
         assert.equal(
           [
             await as('operator', { ...week, date_to: '2026-06-01', closed: true }),

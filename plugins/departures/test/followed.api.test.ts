@@ -102,7 +102,7 @@ await withEngines('the places of a booking', (test, engine) => {
           const answer = await me.post(`seat-holds/${hold}/${call}`, body);
           assert.equal(
             [answer.status, at(answer.body, 'message')],
-            [400, `These places belong to booking ${code}. Decline or cancel the booking, and its places are released with it.`],
+            [400, `These places belong to booking ${code}. To release them, decline or cancel the booking.`],
           );
         }
         assert.equal(await placesOf(world, id), kept);

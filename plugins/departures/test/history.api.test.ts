@@ -37,12 +37,12 @@ await withEngines('the history of a departure', (test, engine) => {
         assert.equal(
           (body as Array<{ by: string; text: string; from?: string; to?: string }>).map(({ by, text, from, to }) => [by, text, from, to]),
           [
-            ['admin', 'Places given back: 2', undefined, undefined],
+            ['admin', 'Places released: 2', undefined, undefined],
             ['operator', 'Places booked: 2', undefined, undefined],
             ['operator', 'Places held: 2', undefined, undefined],
-            ['manager', 'Change taken back: prices +10 %', '2026-07-01', '2026-07-31'],
-            ['operator', 'Changed: opened', undefined, undefined],
-            ['operator', 'Changed: prices +10 %', '2026-07-01', '2026-07-31'],
+            ['manager', 'Change undone: prices +10%', '2026-07-01', '2026-07-31'],
+            ['operator', 'Changed: open', undefined, undefined],
+            ['operator', 'Changed: prices +10%', '2026-07-01', '2026-07-31'],
             ['operator', 'Changed: 5 places', '2026-07-01', '2026-07-31'],
           ],
         );

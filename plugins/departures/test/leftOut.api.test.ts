@@ -16,7 +16,7 @@ await withEngines('a tour of an unknown time zone', (test, engine) => {
         const bad = await sold(world, { name: 'Nowhere', timezone: 'Israel/Jerusalem' });
         const me = world.as('operator');
         const calendar = await me.get('departures/calendar?from=2026-07-01&to=2026-07-02');
-        const message = 'There is no time zone “Israel/Jerusalem”. Correct it in the tour.';
+        const message = 'Time zone “Israel/Jerusalem” was not found. Correct it in the tour.';
         assert.equal(
           [calendar.status, (at(calendar.body, 'tours') as Array<{ id: Json }>).map(({ id }) => id), at(calendar.body, 'left_out')],
           [200, [good.tour], [{ id: bad.tour, name: 'Nowhere', message }]],

@@ -5,7 +5,7 @@ test.after.each(reset);
 
 test('when no booking disagrees with its places, the list says so', async () => {
   const { until } = await openScreen('departures', '/calendar/mismatches', { answers: { 'GET place-mismatches': [] } });
-  await until('All bookings and places agree.');
+  await until('No mismatches. Every booking has its places.');
 });
 
 test.run();

@@ -86,7 +86,7 @@ await withPostgres('places on two nodes', (test, engine) => {
     const cancel = () => world.as('operator').post(`products/${tour.tour}/departures/cancel`, closing);
     const other = createApp({ ...world.parts, db: meanwhile(two, /insert into departures/, cancel) });
     const { statusCode, body } = await ask(other, world, wish(tour));
-    assert.equal([statusCode, JSON.parse(body)], [400, { message: 'It is closed.' }]);
+    assert.equal([statusCode, JSON.parse(body)], [400, { message: 'This departure is closed.' }]);
     assert.equal([(await one.query('select 1 from seat_holds')).rows, world.errors], [[], []]);
     await other.close();
   });

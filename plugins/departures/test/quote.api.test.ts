@@ -51,7 +51,7 @@ await withEngines('what a party would pay', (test, engine) => {
           { product_id: tour, type: 'PER_BOOKING', title: 'Boat', price: JSON.stringify({ amount: 1500, currency_id: 5 }) },
         ]);
         const extras = async (...wishes: object[]) => ask(`ages=[34]&upsells=${JSON.stringify(wishes)}`);
-        const tooMany = { 'upsells.0.quantity': ['Enter a quantity of at most 2 for each traveller.'] };
+        const tooMany = { 'upsells.0.quantity': ['Enter a quantity of 2 or less per traveller.'] };
         assert.equal(await extras({ id: lunch, quantity: 3 }), tooMany);
         const three = async (quantity: number) => ask(`ages=[34,35,36]&upsells=[{"id":${lunch},"quantity":${quantity}}]`);
         assert.equal(await three(3), tooMany);
@@ -65,7 +65,7 @@ await withEngines('what a party would pay', (test, engine) => {
           { product_id: tour, type: 'PER_BOOKING', title: 'Bus', max_quantity: 2, price: JSON.stringify({ amount: 1500, currency_id: 3 }) },
         ]);
         assert.equal(await ask(`ages=[34,35,36]&upsells=[{"id":${bus},"quantity":3}]`), {
-          'upsells.0.quantity': ['Enter a quantity of at most 2 for each booking.'],
+          'upsells.0.quantity': ['Enter a quantity of 2 or less per booking.'],
         });
         assert.equal(await extras({ id: lunch, quantity: 1 }, { id: 999_999, quantity: 1 }), {
           'upsells.1.id': ['This tour does not offer this extra.'],
@@ -74,15 +74,15 @@ await withEngines('what a party would pay', (test, engine) => {
           'upsells.1.id': ['This extra is listed twice. Enter it once with the total quantity.'],
         });
         assert.equal(await extras({ id: theirs, quantity: 1 }), {
-          'upsells.0.id': ["The price of this extra is not in the tour's currency. Correct it first."],
+          'upsells.0.id': ['The price of this extra is not in the tour’s currency. Correct it first.'],
         });
-        assert.equal(at(await ask('ages=[34,1,7]'), 'gaps'), ['People of 1 may not take part.', 'No price category is for the age of 7.']);
+        assert.equal(at(await ask('ages=[34,1,7]'), 'gaps'), ['Travellers aged 1 can’t join this tour.', 'No price category covers age 7.']);
         assert.equal(at(await ask('ages=[34,35,36,37,38]'), 'gaps'), ['Only 4 places left.']);
-        assert.is(at(await ask('ages=[34]', '2026-08-01'), 'why'), 'No season covers this day or a later one.');
+        assert.is(at(await ask('ages=[34]', '2026-08-01'), 'why'), 'The season has ended. No later departures are scheduled.');
         assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&ages=34,`)).status, 400);
         await world.db.query('update products set currency = 5 where id = $1', [tour]);
         const foreign = await ask('ages=[34]');
-        assert.equal(at(foreign, 'gaps'), ["Some prices of this departure are not in the tour's currency. Correct them first."]);
+        assert.equal(at(foreign, 'gaps'), ['Some prices of this departure are not in the tour’s currency. Correct them first.']);
         assert.is(at(foreign, 'quote'), undefined);
       },
       options,

@@ -98,7 +98,7 @@ await withEngines('a booking that is sold', (test, engine) => {
       async (world) => {
         const tour = await sold(world);
         const [option] = await world.insert('product_options', [{ product_id: tour.tour, title: 'English' }]);
-        assert.is(at((await buy(world, tour, { option_id: option })).body, 'message'), 'Options are not sold separately on this tour.');
+        assert.is(at((await buy(world, tour, { option_id: option })).body, 'message'), 'This tour does not sell options separately.');
       },
       withBookings,
     ),
@@ -114,7 +114,7 @@ await withEngines('a booking that is sold', (test, engine) => {
         await world.db.query('update product_schedules set capacity = 2');
         const { body } = await world.as('operator').get(`products/${tour.tour}/departures?from=2026-07-01&to=2026-07-01`);
         const [morning] = body as Array<{ time: string; left: number; why: string }>;
-        assert.equal([morning!.time, morning!.left, morning!.why], ['09:00', 0, 'It is sold out, 2 over.']);
+        assert.equal([morning!.time, morning!.left, morning!.why], ['09:00', 0, 'Overbooked by 2.']);
       },
       withBookings,
     ),

@@ -62,7 +62,7 @@ await withEngines('a season copied a year on', (test, engine) => {
           ['count', 'there'].map((name) => at(again, name)),
           [0, 2],
         );
-        assert.equal((await copy(world, tour, { count: 0 })).body, { message: 'Nothing of these days can be copied.' });
+        assert.equal((await copy(world, tour, { count: 0 })).body, { message: 'These days have nothing to copy.' });
         assert.is((await me.post(`season-copies/${at(made.body, 'id')}/undo`)).status, 200);
         assert.equal([await onDay(world, tour, '2027-06-30'), (await onDay(world, tour, '2026-07-05'))[0]], [[], ['09:00', 4, 7000]]);
         assert.is((await me.post(`season-copies/${at(made.body, 'id')}/undo`)).status, 404);

@@ -46,7 +46,7 @@ await withEngines('places of departures', (test, engine) => {
         world.pass(30 * minute);
         assert.equal(await left(world, tour), [8, 2, 0, null]);
         const late = await me.post(`seat-holds/${at(first.body, 'id')}/confirm`);
-        assert.equal([late.status, at(late.body, 'message')], [400, 'The places are no longer held: “Expired”.']);
+        assert.equal([late.status, at(late.body, 'message')], [400, 'These places are no longer held: “Expired”.']);
         assert.is((await me.post(`seat-holds/${at(second.body, 'id')}/cancel`)).status, 200);
         assert.equal(await left(world, tour), [10, 0, 0, null]);
       },
@@ -64,11 +64,11 @@ await withEngines('places of departures', (test, engine) => {
         const said = async (body: object) => at((await me.post('seat-holds', body)).body, 'message');
         assert.is((await me.post('seat-holds', wish(tour, 3))).status, 201);
         assert.is(await said(wish(tour, 2)), 'Only 1 place left.');
-        assert.is(await said(wish(tour, 1, { date: '2026-07-02' })), 'The day is blocked: Weather.');
-        assert.is(await said(wish(tour, 1, { start_time: '10:00' })), 'On this day it starts at 09:00, 14:00.');
-        assert.is(await said(wish(tour, 1, { date: '2026-08-02' })), 'No season covers this day or a later one.');
+        assert.is(await said(wish(tour, 1, { date: '2026-07-02' })), 'This day is blocked: Weather.');
+        assert.is(await said(wish(tour, 1, { start_time: '10:00' })), 'Start times on this day: 09:00, 14:00.');
+        assert.is(await said(wish(tour, 1, { date: '2026-08-02' })), 'The season has ended. No later departures are scheduled.');
         world.pass(200 * 24 * 60 * minute);
-        assert.is(await said(wish(tour, 1)), 'It has begun.');
+        assert.is(await said(wish(tour, 1)), 'This departure has already started.');
         assert.equal(
           [(await world.as('rival').post('seat-holds', wish(tour))).status, (await world.as('customer').post('seat-holds', wish(tour))).status],
           [400, 403],
@@ -91,7 +91,7 @@ await withEngines('places of departures', (test, engine) => {
         world.pass(59 * minute);
         assert.is((await extend(60)).status, 200);
         world.pass(55 * minute);
-        assert.equal((await extend(60)).body, { minutes: ['Places are held for at most 120 minutes in all.'] });
+        assert.equal((await extend(60)).body, { minutes: ['Places can be held for 120 minutes at most, including extensions.'] });
         assert.is((await me.post('seat-holds', wish(tour, 1, { reference: 'A-1' }))).status, 400);
         world.pass(10 * minute);
         assert.is((await extend(5)).status, 400);

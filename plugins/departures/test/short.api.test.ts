@@ -118,7 +118,7 @@ await withEngines('rules that places are sold by', (test, engine) => {
         await sell(world, tour, 2, { date: '2026-08-02', start_time: '10:00' });
         const refused = await operator.delete(`departure-exceptions/${at(made.body, 'id')}`);
         assert.is(refused.status, 409, refused.text);
-        assert.match(String(at(refused.body, 'message')), 'Places sold on coming departures: 2, the next on Aug 2, 2026.');
+        assert.match(String(at(refused.body, 'message')), 'Places sold on upcoming departures: 2, the next on Aug 2, 2026.');
       },
       withTours,
     ),
