@@ -165,7 +165,7 @@ for (const [i, { language, dark, width }] of looks.entries()) {
     await question.waitFor();
     const wrong = await examine(page, '[role=alertdialog]');
     const closed = said(`/statements/${id}/close`);
-    await named(question, w.close).last().click();
+    await question.getByRole('button').last().click();
     assert.is((await closed).status(), 200);
     await button(page, w.pay).first().waitFor();
     await button(page, w.addRow).waitFor({ state: 'detached' });
