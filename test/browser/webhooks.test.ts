@@ -63,7 +63,7 @@ it('one is tried before it is saved, and what happens arrives and is read (en)',
   await page.locator('[data-path="title"] input').fill(title);
   await page.locator('[data-path="url"] input').fill(address);
   await page.locator('.webhooks-events input[type=checkbox]').first().waitFor();
-  await checked(page.getByLabel(/All of customer-question/));
+  await checked(page.getByLabel(/All customer-question events/));
   await button(page, en.text.test.open).first().click();
   await button(page, en.text.test.send).click();
   await page.getByText(`${en.text.delivered} (200)`).first().waitFor();
