@@ -36,11 +36,11 @@ it('shows rows that others make, change and delete, counts the bell, and moves n
   await markedRow(page, `${title} anew`, 'changed').waitFor();
   const next = unique('Ammonite');
   await make('specimens', specimen({ title: next }));
-  await button(page, '1 new – show').waitFor();
+  await button(page, '1 new. Show').waitFor();
   assert.is(await page.getByText(next).count(), 0);
   await call('DELETE', `specimens/${id}`);
   await markedRow(page, `${title} anew`, 'gone').waitFor();
-  await button(page, '1 new – show').click();
+  await button(page, '1 new. Show').click();
   await markedRow(page, next, 'new').waitFor();
   assert.is(await page.getByText(title).count(), 0);
   assert.equal(problems, []);
