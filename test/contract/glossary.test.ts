@@ -15,6 +15,7 @@ const notYet = [
   'categories',
   'coupons',
   'documents',
+  'enquiries',
   'faq-categories',
   'faqs',
   'guides',
