@@ -343,7 +343,7 @@ test('while the area of the rows is out of order, the record is there all the sa
   history.replaceState(null, '', '/clubs/3');
   world.on(({ method, path }) => (method === 'GET' && path === 'clubs/3' ? { body: { id: 3, name: 'Rovers', version: 4 } } : undefined));
   await show(world, <EditPage resource="clubs" params={{ id: '3' }} />);
-  while (!document.body.textContent!.includes('out of order')) await settle();
+  while (!document.body.textContent!.includes('is not available')) await settle();
   assert.is(document.querySelector<HTMLInputElement>('input')?.value, 'Rovers');
 });
 
