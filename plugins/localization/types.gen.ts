@@ -1,48 +1,48 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
 import type { Json } from '#core';
 
-/** A text of the public sites, identified by a key. */
+/** A text of the public sites, known by a key. */
 export type Variable = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** The key that sites use: words separated by dots, such as cart.title. */
+  /** As sites ask for it: words with dots between them, such as cart.title. */
   key: string;
-  /** In the source language. Write placeholders in braces: {count}, {count, plural, one {# place} other {# places}}. */
+  /** In the language that content is written in. Placeholders stand in braces: {count}, {count, plural, one {# place} other {# places}}. */
   text: string;
-  /** Where the text appears, and what its placeholders stand for. */
+  /** Where it stands, and what its placeholders hold. */
   description: string | null;
-  /** Longer translations are reported as errors. */
+  /** A longer translation is an error. */
   most_characters: number | null;
   most_lines: number | null;
-  /** At a font size of 16 pixels. */
+  /** At letters of 16 pixels, as they usually are. */
   most_width: number | null;
 };
 
-/** A term with a rule for translations. */
+/** A word that translations have a rule for. */
 export type Term = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** As written in the source text. A forbidden term: as it would be written in translations. */
+  /** As it stands in the source; of what may not be used, as it would stand in the translation. */
   term: string;
   kind: TermKind;
-  /** Required for terms with a translation. For other terms, leave empty for all languages. */
+  /** One that is translated so has a language; of the others empty means every language. */
   language_id: number | null;
-  /** The preferred translation. For a forbidden term: what to use instead. */
+  /** The preferred one; of what may not be used, what is said instead. */
   translation: string | null;
-  /** Other correct translations. Inflected forms are recognized automatically. */
+  /** Further translations. Forms of a word need not be given. */
   also: Array<string> | null;
   case_sensitive: 0 | 1 | null;
   note: string | null;
-  /** The version of this term that texts were last checked against. */
+  /** Of the record, by which texts were checked last. */
   checked_version: number | null;
 };
 export type TermKind = 'TRANSLATE' | 'KEEP' | 'FORBID';
 
-/** A comment on a text in one language. */
+/** What somebody says of a text in a language. */
 export type Comment = {
   id: number;
   version: number;
@@ -57,7 +57,7 @@ export type Comment = {
   resolved_by: string | null;
 };
 
-/** The values of all variables in all languages at the time of deployment. A release never changes. */
+/** The values of all variables in all languages, as they were deployed; it never changes. */
 export type Release = {
   id: number;
   version: number;
@@ -67,11 +67,11 @@ export type Release = {
   note: string | null;
   made_by: string | null;
   override: string | null;
-  /** The bundle and number of values for each language. */
+  /** By locale, which bundle and how many values. */
   manifest?: { [name: string]: Json } | null;
 };
 
-/** The values of one language, identified by their SHA-256. */
+/** The values of one language, known by what they say. */
 export type Bundle = {
   id: number;
   version: number;
@@ -79,11 +79,11 @@ export type Bundle = {
   updated_at: string;
   sha: string;
   locale: string | null;
-  /** JSON with sorted keys. */
+  /** As JSON, keys in order. */
   content: string;
 };
 
-/** The release that sites read. Only this record changes. */
+/** Which release sites read: the one thing of it all that changes. */
 export type LiveRelease = {
   id: number;
   version: number;
@@ -94,8 +94,8 @@ export type LiveRelease = {
   is_strict: 0 | 1 | null;
 };
 
-/** A text of the application itself, as in its files. */
-export type InterfaceText = {
+/** What the application itself says at a place, as its files have it. */
+export type TextOfTheInterface = {
   id: number;
   version: number;
   created_at: string;
@@ -106,7 +106,7 @@ export type InterfaceText = {
   kept: { [name: string]: Json } | null;
 };
 
-/** A file of translations. It is checked first, and imported after confirmation. */
+/** A file of translations that is looked at, and brought in once somebody says so. */
 export type Import = {
   id: number;
   version: number;
@@ -124,8 +124,8 @@ export type Import = {
 };
 export type ImportState = 'checking' | 'ready' | 'running' | 'stopped' | 'done' | 'failed';
 
-/** Texts of a file that are saved together. */
-export type ImportBatch = {
+/** Texts of a file that are written at once. */
+export type PartOfAnImport = {
   id: number;
   version: number;
   created_at: string;
@@ -139,7 +139,7 @@ export type ImportBatch = {
   result: { [name: string]: Json } | null;
 };
 
-/** A translation from a file for a text whose source changed later. */
+/** What a file had for a text whose source has changed since. */
 export type Suggestion = {
   id: number;
   version: number;
@@ -184,9 +184,9 @@ declare global {
     'localization-releases': Release;
     'localization-bundles': Bundle;
     'localization-pointers': LiveRelease;
-    'interface-texts': InterfaceText;
+    'interface-texts': TextOfTheInterface;
     'localization-imports': Import;
-    'localization-import-parts': ImportBatch;
+    'localization-import-parts': PartOfAnImport;
     'localization-suggestions': Suggestion;
   }
 }

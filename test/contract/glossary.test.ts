@@ -19,6 +19,7 @@ const notYet = [
   'faq-categories',
   'faqs',
   'guides',
+  'localization',
   'payment-systems',
   'promotions',
   'reports',
