@@ -19,7 +19,6 @@ const notYet = [
   'faq-categories',
   'faqs',
   'guides',
-  'localization',
   'payment-systems',
   'promotions',
   'reports',
