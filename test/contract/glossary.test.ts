@@ -14,8 +14,6 @@ const notYet = [
   'bookings',
   'categories',
   'coupons',
-  'documents',
-  'enquiries',
   'faq-categories',
   'faqs',
   'guides',
