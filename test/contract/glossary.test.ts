@@ -14,8 +14,6 @@ const notYet = [
   'bookings',
   'categories',
   'coupons',
-  'faq-categories',
-  'faqs',
   'guides',
   'payment-systems',
   'promotions',
