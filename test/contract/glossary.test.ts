@@ -10,15 +10,7 @@ type Language = 'de' | 'es' | 'fr' | 'he' | 'ru';
 type Term = { en: string[]; note?: string; also?: Partial<Record<Language, string[]>> } & Record<Language, string[]>;
 
 /** Areas whose words are not yet those of the glossary. The list only shrinks. */
-const notYet = [
-  'bookings',
-  'categories',
-  'coupons',
-  'guides',
-  'payment-systems',
-  'promotions',
-  'reports',
-];
+const notYet = ['bookings', 'categories', 'coupons', 'payment-systems', 'promotions', 'reports'];
 
 const glossary = JSON.parse(readFileSync('locales/glossary.json', 'utf8')) as Term[];
 const languages = otherLocales as readonly Language[];

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { byHome, registry, said, type Said } from '../setup/saidIn.ts';
 
 /** Homes whose words are not yet by these rules. The list only shrinks. */
-const notYet = ['bookings', 'coupons', 'currencies', 'customer-questions', 'guides', 'localization'];
+const notYet = ['bookings', 'coupons', 'currencies', 'customer-questions'];
 
 /** Turns of phrase that no product team writes, and what it writes. */
 const unusual: [turn: RegExp, better: string][] = [
