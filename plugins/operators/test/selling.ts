@@ -68,7 +68,7 @@ export function selling(test: AreaTest): void {
       ['FREESALE', 'CLOSED', 'FREESALE'],
     );
     await set('SUSPENDED');
-    assert.equal(await days(), Array(3).fill('CLOSED,Nothing of this operator'));
+    assert.equal(await days(), Array(3).fill('CLOSED,This operator’s tours are'));
   });
 
   test('has new tours begin as it says', async ({ as, operators, query, insert }) => {
