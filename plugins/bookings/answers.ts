@@ -1,21 +1,21 @@
 import type { Money } from '#core';
 
 /**
- * What decides an amount: the policy; all of it, since the operator withdrew or had not accepted yet; good
- * will after the start, and once the policy has been settled; or staff, where nobody knows the policy.
+ * What decides an amount. `POLICY`: the cancellation policy. `FULL`: a full refund, as the operator declined or has not confirmed.
+ * `GOODWILL`: staff, after the start or after a settled cancellation. `UNKNOWN`: staff, as the policy is not known.
  */
 type Basis = 'POLICY' | 'FULL' | 'GOODWILL' | 'UNKNOWN';
-/** How a booking's money stands, and what is due of it now (GET bookings/{id}/refund-quote). */
+/** Payment, refunds and the refund due of a booking (GET bookings/{id}/refund-quote). */
 export interface Quote {
   basis: Basis;
   percent: number;
-  /** What is due now, beside what was paid back before. */
+  /** The refund due now, without earlier refunds. */
   amount: Money;
   paid: Money;
   returned: Money;
-  /** What can still be paid back. */
+  /** The amount that can still be refunded. */
   refundable: Money;
-  /** Until when this percentage holds, and what comes then; absent where nothing changes any more. */
+  /** When this percentage ends; `nextPercent` is the next one. Absent if it no longer changes. */
   until?: string;
   nextPercent?: number;
 }

@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** A party that booked a tour for a day. */
+/** A traveller’s reservation of a tour on a date. */
 export type Booking = {
   id: number;
   version: number;
@@ -10,19 +10,19 @@ export type Booking = {
   payment_status: BookingPaymentStatus | null;
   payment_was_made: 0 | 1;
   product_id: number;
-  /** As it read when it was booked. */
+  /** The name at the time of booking. */
   product_name: string | null;
   operator_id?: number;
   customer_id: number | null;
   leader_name: string;
   leader_email: string | null;
   leader_phone: string | null;
-  /** The day at the place of the tour. */
+  /** In the time zone of the tour. */
   travel_date: string;
   start_time: string | null;
-  /** Where the clocks change and skip the start time on that day. Empty: they do not. */
+  /** Set only if the clocks skip the start time on that day. */
   moved_start_time: string | null;
-  /** The names of the tour and its option in the traveller’s language, as they were when it was booked. */
+  /** The tour and option names in the traveller’s language, at the time of booking. */
   sold_as: string | null;
   timezone: string | null;
   starts_at: string;
@@ -30,24 +30,24 @@ export type Booking = {
   travellers?: Array<{ name: string; price_category_id?: number | null; answers?: Array<{ question: string; answer: string }> | null }> | null;
   price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number } }> | null;
   total: { amount: number; currency_id: number };
-  /** The method it is paid by, where it is known. */
+  /** Empty if the method is not known. */
   payment_method_id?: number | null;
   commission?: { amount: number; currency_id: number } | null;
-  /** All that was paid back so far. Empty: nothing has been decided. */
+  /** Total refunded so far. Empty until a refund is decided. */
   refund: { amount: number; currency_id: number } | null;
-  /** What the traveller was shown and agreed to when it was booked. Later changes of the tour do not change it. */
+  /** The terms the traveller accepted when booking. Later changes to the tour don’t affect them. */
   terms?: { title?: string | null; option?: string | null; language?: string | null; policy_type?: string | null; cancellation_tiers?: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null; manual_confirmation_period?: number | null; response_deadline_hours?: number | null; cut_off_type?: string | null; cut_off_minutes?: number | null; cut_off_fixed_time?: string | null; cut_off_days_before?: number | null; meeting_points?: Array<{ title?: string | null; address?: string | null; description?: string | null }> | null; pickup_type?: string | null; pickup_places?: Array<{ name?: string | null; address?: string | null; minutes_before?: number | null }> | null; pickup_additional_info?: string | null } | null;
   confirmation_type: BookingConfirmationType | null;
-  /** A request nobody answers by then is declined. */
+  /** Requests without a response by then are declined automatically. */
   respond_by: string | null;
-  /** A booking that is not paid by then is cancelled. */
+  /** Bookings not paid by then are cancelled automatically. */
   pay_by: string | null;
   decline_reason: BookingDeclineReason | null;
   excused_at?: string | null;
   cancel_reason: BookingCancelReason | null;
-  /** Where it was booked. */
+  /** Where the booking was made. */
   channel: BookingChannel | null;
-  /** In which the leader wants to be written to. */
+  /** The language for emails to the lead traveller. */
   language: string | null;
   notes?: string | null;
 };
@@ -58,7 +58,7 @@ export type BookingDeclineReason = 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'B
 export type BookingCancelReason = 'SUPPLIER_NO_SHOW' | 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP';
 export type BookingChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
 
-/** A step in the life of a booking. Its time is when it was created; without a person it happened by itself. */
+/** A status change of a booking. `created_at` is its time. Without a user, it happened automatically. */
 export type BookingEvent = {
   id: number;
   version: number;
@@ -81,13 +81,13 @@ export type BookBody = { product_id: number; option_id?: number | null; date: st
 
 export type PaidBody = { payment_method_id?: number | null };
 
-/** Body of the call. The specification's client sends none, so a reason may be missing here; our form asks for one. */
+/** Body of the call. The reason is optional here, as the specified client sends none. The form requires it. */
 export type DeclineCallBody = { reason?: 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'OTHER' | null; note?: string | null };
 
-/** What staff fill in when a traveller does not come. */
+/** The form to cancel a booking for the traveller. */
 export type CancelBody = { cancel_reason: 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP'; amount?: { amount: number; currency_id: number } | null; note?: string | null };
 
-/** What staff fill in to refund a booking. */
+/** The form to refund a booking. */
 export type RefundBody = { amount?: { amount: number; currency_id: number } | null; note?: string | null };
 
 declare global {

@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** A node of the tree from which products take their types, themes and other choices. */
+/** A node of the category tree. Tours take their types, themes and other choices from it. */
 export type Category = {
   id: number;
   version: number;
@@ -8,11 +8,11 @@ export type Category = {
   name: string;
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
-  /** Without one, it is a root of the tree. */
+  /** Leave empty for a top-level category. */
   redId: number | null;
-  /** Among its siblings, from 1. Without one it comes last. */
+  /** The order among categories with the same parent, from 1. Leave empty to add it at the end. */
   position: number | null;
-  /** Whether it is offered for choosing. */
+  /** Visible categories can be chosen. */
   is_visible: 0 | 1 | null;
 };
 

@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** A place where tours start. */
+/** A city where tours start. */
 export type City = {
   id: number;
   version: number;
@@ -9,11 +9,11 @@ export type City = {
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
   countryId: number;
-  /** Without them the city is offered nowhere on a map. */
+  /** Without coordinates, the city is not shown on maps. */
   coordinates: { lat: number; lng: number } | null;
-  /** IANA name, as in Europe/Rome. */
+  /** An IANA time zone, such as Europe/Rome. */
   timezone: string | null;
-  /** What the public page of this place opens with. */
+  /** The opening text of the public page. */
   frontPageContent?: { heading?: string | null; text?: string | null } | null;
 };
 

@@ -1,11 +1,11 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** What kind of business an operator is. */
+/** A type of business that operators can choose. */
 export type CompanyType = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** As operators and travellers read it. */
+  /** The name operators and travellers see. */
   title: string;
 };
 

@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** A country in which there are tours. */
+/** A country that has tours. */
 export type Country = {
   id: number;
   version: number;
@@ -8,13 +8,13 @@ export type Country = {
   name: string;
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
-  /** Two letters, ISO 3166-1. */
+  /** Two capital letters (ISO 3166-1), such as IT. */
   iso_code: string;
-  /** With its plus sign, as in +972. */
+  /** With a plus sign, such as +972. */
   calling_code: string | null;
-  /** Three letters, ISO 4217. */
+  /** Three capital letters (ISO 4217), such as EUR. */
   currency_code: string | null;
-  /** What the public page of this place opens with. */
+  /** The opening text of the public page. */
   frontPageContent?: { heading?: string | null; text?: string | null } | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Standing } from './engine/conflicts.ts';
 import type { PriceLine } from './engine/Coupon.ts';
 
-/** A trace as staff read it: each finding in one sentence. */
+/** The checked conditions, each as a sentence for staff. */
 export interface TraceNode {
   kind: 'leaf' | 'all' | 'any' | 'not';
   ok: boolean;
@@ -9,9 +9,9 @@ export interface TraceNode {
   children?: TraceNode[];
 }
 
-/** What came of trying a coupon with a purchase. Amounts in minor units of its currency. */
+/** The result of a test purchase with a coupon. Amounts in minor units of its currency. */
 export interface Tried {
-  /** Why it cannot be bought at all. */
+  /** Why the tour cannot be booked. */
   why: string | null;
   gaps: string[];
   currency_id: number | null;
@@ -22,14 +22,14 @@ export interface Tried {
   ok: boolean;
   off: number;
   coupons: Array<{ id: number; code: string; ok: boolean; off: number; title: string }>;
-  /** Codes that lead to no coupon. */
+  /** Codes without a coupon. */
   unknown: string[];
   trace: TraceNode[];
-  /** Why it is not given, in sentences for staff. */
+  /** Why the coupon does not apply, in sentences for staff. */
   says: string[];
 }
 
-/** The other coupons that a booking may have beside one, and how many discounts its tours have. */
+/** Other coupons that apply to the same bookings, and the number of discounts of its tours. */
 export interface Conflicts {
   coupons: Array<{ id: number; code: string; title: string; standing: Standing }>;
   more: number;
@@ -37,7 +37,7 @@ export interface Conflicts {
   with_discounts: boolean;
 }
 
-/** What a coupon would have cost in some days, by currency; `less` in minor units. Of `bookings`, so many were `looked` into. */
+/** The estimated cost of a coupon over `days`, by currency. `less` is in minor units. `looked` of the `bookings` were examined. */
 export interface Costs {
   days: number;
   bookings: number;

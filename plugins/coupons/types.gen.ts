@@ -1,61 +1,61 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
 import type { Json } from '#core';
 
-/** A code that makes a booking cost less, for whom its conditions hold. */
+/** A code that reduces the price of a booking. */
 export type Coupon = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** Letters A to Z, digits and hyphens. It is kept in capitals. */
+  /** Letters A to Z, digits and hyphens. Saved in capitals. */
   code: string;
-  /** As travellers read it. */
+  /** The name travellers see. */
   title: string;
   is_enabled: 0 | 1;
   value_type: CouponValueType;
-  /** Of what is left after earlier discounts. */
+  /** Of the price after earlier discounts. */
   percent: number | null;
-  /** Off a whole booking, or what it costs in the end. Holds for tours in this currency. */
+  /** The discount on the whole booking, or its fixed price. Applies to tours in this currency. */
   amount: { amount: number; currency_id: number } | null;
   buy: number | null;
-  /** The cheapest of them. */
+  /** The cheapest travellers are free. */
   free: number | null;
-  /** Those of them that a traveller chooses cost nothing. */
+  /** Free if the traveller chooses them. */
   upsell_ids: Array<number> | null;
-  /** Converted where a tour has another currency. */
+  /** Converted if the tour uses another currency. */
   max_discount: { amount: number; currency_id: number } | null;
   apply_to_upsells: boolean | null;
-  /** None means all. */
+  /** Leave empty for all. */
   product_ids: Array<number> | null;
-  /** Each of its single codes is good for one booking; its own code is not good for any. */
+  /** Each single-use code works for one booking. The coupon’s own code stops working. */
   many_codes: boolean | null;
-  /** What it may come off has to be so much at least. Converted where a tour has another currency. */
+  /** The minimum price of what the coupon applies to. Converted if the tour uses another currency. */
   min_amount: { amount: number; currency_id: number } | null;
   max_uses: number | null;
   max_uses_per_customer: number | null;
   max_uses_per_day: number | null;
-  /** What all its uses may take off together. */
+  /** The maximum total discount of all uses. */
   budget: { amount: number; currency_id: number } | null;
   uses: number | null;
   spent: { amount: number; currency_id: number } | null;
-  /** None means at once. */
+  /** Leave empty to start now. */
   booking_from: string | null;
-  /** This day included. */
+  /** Includes this day. */
   booking_to: string | null;
   travel_from: string | null;
-  /** This day included. */
+  /** Includes this day. */
   travel_to: string | null;
-  /** None means all. */
+  /** Leave empty for all. */
   weekdays: Array<1 | 2 | 3 | 4 | 5 | 6 | 7> | null;
-  /** None means that it holds for everybody. */
+  /** Leave empty to accept all bookings. */
   conditions: { [name: string]: Json } | null;
   stacking: CouponStacking;
   tags: Array<string> | null;
-  /** Two coupons are given together where each names a tag of the other. */
+  /** Two coupons combine if each one names a tag of the other. */
   combines_with: Array<string> | null;
-  /** Else the traveller has either of them, whichever takes off more. */
+  /** If off, only the larger of the coupon and the tour discounts applies. */
   with_discounts: boolean | null;
-  /** Of several coupons the one with more comes off first. */
+  /** Coupons with a higher priority are applied first. */
   priority: number | null;
   status: CouponStatus | null;
   starts_at: string | null;
@@ -70,20 +70,20 @@ export type CouponValueType = 'PERCENT' | 'FIXED' | 'PRICE' | 'BUY_GET' | 'FREE_
 export type CouponStacking = 'EXCLUSIVE' | 'COMBINABLE';
 export type CouponStatus = 'PLANNED' | 'ACTIVE' | 'USED_UP' | 'EXPIRED' | 'DISABLED';
 
-/** One of many codes of a coupon, good for one booking. */
-export type SingleCode = {
+/** A code of a coupon, valid for one booking. */
+export type SingleUseCode = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   coupon_id: number;
   code: string;
-  state: SingleCodeState | null;
+  state: SingleUseCodeState | null;
   booking_id: number | null;
 };
-export type SingleCodeState = 'FREE' | 'RESERVED' | 'USED';
+export type SingleUseCodeState = 'FREE' | 'RESERVED' | 'USED';
 
-/** A coupon that was had with a booking. */
+/** A use of a coupon by a booking. */
 export type Redemption = {
   id: number;
   version: number;
@@ -93,7 +93,7 @@ export type Redemption = {
   code_id: number | null;
   code: string;
   booking_id: number;
-  /** What of their address is kept: a hash. */
+  /** A hash of the customer’s email address. */
   customer_key?: string | null;
   amount: { amount: number; currency_id: number };
   in_budget: number | null;
@@ -103,7 +103,7 @@ export type Redemption = {
 };
 export type RedemptionState = 'RESERVED' | 'COMMITTED' | 'RELEASED';
 
-/** A purchase that a coupon is tried with each time it is saved. */
+/** A test purchase that runs each time the coupon is saved. */
 export type Scenario = {
   id: number;
   version: number;
@@ -113,18 +113,18 @@ export type Scenario = {
   title: string;
   given: { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; payment_method_id?: number | null; with_codes?: Array<string> | null };
   expects: ScenarioExpects;
-  /** In the tour's currency. Leave it empty to accept any amount. */
+  /** In the tour’s currency. Leave empty to accept any amount. */
   expects_off: { amount: number; currency_id: number } | null;
   passes: boolean | null;
-  /** What came of it, as codes. */
+  /** The result as codes. */
   outcome: { [name: string]: Json } | null;
   told: string | null;
   ran_at: string | null;
 };
 export type ScenarioExpects = 'GIVEN' | 'REFUSED';
 
-/** Single codes that are being made. */
-export type BatchOfCodes = {
+/** Single-use codes that are being generated. */
+export type CodeBatch = {
   id: number;
   version: number;
   created_at: string;
@@ -136,7 +136,7 @@ export type BatchOfCodes = {
   places: number | null;
 };
 
-/** A code that somebody tried in vain. */
+/** A wrong code that was entered. */
 export type WrongCode = {
   id: number;
   version: number;
@@ -158,10 +158,10 @@ export type CheckBody = { code: string; product_id: number; date: string; travel
 declare global {
   interface RecordTypes {
     coupons: Coupon;
-    'coupon-codes': SingleCode;
+    'coupon-codes': SingleUseCode;
     'coupon-redemptions': Redemption;
     'coupon-scenarios': Scenario;
-    'coupon-batches': BatchOfCodes;
+    'coupon-batches': CodeBatch;
     'coupon-attempts': WrongCode;
   }
 }

@@ -1,29 +1,29 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** Money that prices may be in. */
+/** A currency for prices and payments. */
 export type Currency = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** Three capital letters after ISO 4217, as in EUR. Prices are kept in it, so it stays as it is from then on. */
+  /** Three capital letters (ISO 4217), such as EUR. Can’t be changed later. */
   code: string;
   name: string;
-  /** Where there is too little room for the code. */
+  /** Shown where space is short. */
   symbol: string | null;
-  /** As ISO 4217 gives them for the code. */
+  /** Set by ISO 4217 for the code. */
   digits: number | null;
-  /** Whether prices can be shown and paid in it. */
+  /** Prices can be shown and paid in this currency. */
   is_enabled: 0 | 1 | null;
-  /** Prices stand in it unless they say another, and rates are counted in it. The first currency is; it stays so. */
+  /** The base of exchange rates, and the currency of prices without one. The first currency is the default and stays it. */
   is_default: 0 | 1 | null;
   source: CurrencySource | null;
-  /** How much of it one unit of the default currency is worth. */
+  /** Units of this currency for one unit of the default currency. */
   rate: number | null;
   rate_date: string | null;
 };
 export type CurrencySource = 'ECB' | 'BOI' | 'CBR' | 'OXR' | 'MANUAL';
 
-/** What a currency was worth from a day on; never changed afterwards. */
+/** The rate of a currency from a date. It is never changed later. */
 export type ExchangeRate = {
   id: number;
   version: number;
@@ -40,7 +40,7 @@ export type ExchangeRateSource = 'ECB' | 'BOI' | 'CBR' | 'OXR' | 'MANUAL';
 /** Ids of the area's calls. */
 export type CallId = 'for-select' | 'sources' | 'default-currency-code' | 'exchange-rates' | 'save-exchange-rates' | 'rate-history';
 
-/** The grid as it is saved: one item per currency. What did not change is left alone. */
+/** The saved grid, with one item per currency. Unchanged items are skipped. */
 export type ExchangeRatesBody = { items: Array<{ id: number; rate: number; rate_date?: string | null; source?: 'ECB' | 'BOI' | 'CBR' | 'OXR' | 'MANUAL' | null; version?: number | null }> };
 
 declare global {

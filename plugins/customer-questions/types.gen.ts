@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** What somebody asked the marketplace through its contact form. */
+/** A question sent through the contact form. */
 export type CustomerQuestion = {
   id: number;
   version: number;
@@ -10,7 +10,7 @@ export type CustomerQuestion = {
   name: string;
   email: string;
   phone: string | null;
-  /** They are written to in it. */
+  /** The language for the answer. */
   language: CustomerQuestionLanguage | null;
   message?: string;
   /** The page with the form. */

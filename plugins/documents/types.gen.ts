@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** A legal text of the marketplace. What it says stands in its versions. */
+/** A legal document of the marketplace. Its versions have the text. */
 export type Document = {
   id: number;
   version: number;
@@ -11,26 +11,26 @@ export type Document = {
 };
 export type DocumentKind = 'SUPPLIER_AGREEMENT' | 'TERMS' | 'PRIVACY' | 'CANCELLATION' | 'IMPRINT';
 
-/** A document as it was published, in all its languages. It never changes and never goes. */
+/** A document as published, in all its languages. It never changes and is never deleted. */
 export type Version = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   document_id: number;
-  /** As in 2026-1. It is never given to other words. */
+  /** For example 2026-1. A label can’t be reused. */
   label: string;
   summary: string | null;
   published_at: string;
   published_by: number | null;
   effective_at: string;
-  /** Who has not done so by then publishes no further tours. What is published is sold as before. */
+  /** After this date, operators who have not accepted can’t publish new tours. Published tours stay on sale. */
   accept_by: string;
   accepted: number | null;
   texts: Array<{ locale?: string | null; title?: string | null; text?: string | null; file?: number | null; sha256?: string | null; size?: number | null }>;
 };
 
-/** That somebody accepted a version for an operator: who, when, from where, and which bytes. It never changes and never goes. */
+/** Proof that a user accepted a version for an operator, with time, address and the exact copy. It never changes and is never deleted. */
 export type Acceptance = {
   id: number;
   version: number;
@@ -43,7 +43,7 @@ export type Acceptance = {
   accepted_at: string;
   address: string | null;
   locale: string;
-  /** Of the copy that was accepted. */
+  /** Of the accepted copy. */
   sha256: string;
   file: number;
   size: number;

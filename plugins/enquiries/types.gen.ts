@@ -1,22 +1,22 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
 import type { Json } from '#core';
 
-/** What a traveller and an operator write to each other about a tour or a booking. */
+/** Messages between a traveller and an operator about a tour or a booking. */
 export type Conversation = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** 24 characters that nobody can guess. */
+  /** 24 random characters in the conversation’s link. */
   hash: string;
   subject: string;
   status: ConversationStatus;
   snoozed_until?: string | null;
-  /** Who of the operator answers, or an admin. */
+  /** A user of the operator, or an admin. */
   assignee_id?: number | null;
   operator_id?: number | null;
   product_id: number | null;
-  /** As it read when the conversation began. */
+  /** The tour’s name when the conversation started. */
   product_name: string | null;
   booking_id: number | null;
   booking_code: string | null;
@@ -24,29 +24,29 @@ export type Conversation = {
   traveller_name: string | null;
   traveller_email?: string | null;
   traveller_phone?: string | null;
-  /** The traveller writes and is written to in it. */
+  /** The traveller’s language. Emails to the traveller use it. */
   language: ConversationLanguage;
   channel: ConversationChannel;
   last_message_at: string | null;
-  /** The beginning of the last message, without contact data. Notes do not count. */
+  /** The start of the last message, without contact details. Notes are not included. */
   last_text: string | null;
   last_kind: ConversationLastKind | null;
-  /** The first message of the traveller that nobody answered yet. */
+  /** When the traveller wrote the first unanswered message. */
   waiting_since?: string | null;
   inbound_at: string | null;
   first_reply_at?: string | null;
-  /** Each that began counts. */
+  /** Rounded up. */
   reply_minutes?: number | null;
-  /** Notes do not count. */
+  /** Notes are not counted. */
   messages_count: number | null;
-  /** The stars this traveller gave this tour. */
+  /** The stars the traveller gave this tour. */
   rating: number | null;
   told_at?: string | null;
-  /** What an answer by mail is known by. */
+  /** Identifies replies sent by email. */
   reply_token?: string | null;
-  /** ISO codes of the tour's country and the traveller's. */
+  /** ISO codes of the countries of the tour and the traveller. */
   countries?: Array<string> | null;
-  /** Each word of its messages once, the latest first, without contact data: what the search looks into. */
+  /** Every word of the messages, newest first, without contact details. Used for search. */
   words?: string | null;
   firstMessage?: { [name: string]: Json } | null;
   files?: Array<{ [name: string]: Json }> | null;
@@ -57,7 +57,7 @@ export type ConversationLanguage = 'en' | 'he' | 'ru' | 'de' | 'es' | 'fr';
 export type ConversationChannel = 'SITE' | 'MAIL' | 'QUESTION';
 export type ConversationLastKind = 'TRAVELLER' | 'STAFF';
 
-/** Something said in a conversation, or that happened to it. */
+/** A message in a conversation, or an event. */
 export type Message = {
   id: number;
   version: number;
@@ -68,31 +68,31 @@ export type Message = {
   author_id: number | null;
   author_name: string | null;
   text?: string | null;
-  /** As those read it who may not know how to reach each other yet. */
+  /** Shown until a booking is confirmed. */
   masked: string | null;
   hidden: number | null;
   language: string | null;
-  /** Which the conversation came into. */
+  /** The conversation’s new status. */
   state: MessageState | null;
   snoozed_until: string | null;
-  /** Set where it was given to somebody, or to nobody. */
+  /** Set when the conversation was assigned or unassigned. */
   assigned: boolean | null;
   assignee_name: string | null;
   message_id: string | null;
-  /** It came by mail from an address that is not the traveller's. */
+  /** Sent by email from an address other than the traveller’s. */
   by_stranger: boolean | null;
 };
 export type MessageKind = 'TRAVELLER' | 'STAFF' | 'NOTE' | 'SYSTEM';
 export type MessageState = 'OPEN' | 'WAITING' | 'SNOOZED' | 'RESOLVED';
 
-/** A file of a message, or one that waits to be sent with one. */
+/** A file attached to a message, or uploaded for the next one. */
 export type File = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   conversation_id: number;
-  /** Empty until it is sent. */
+  /** Empty until the file is sent. */
   message_id: number | null;
   user_id: number | null;
   name: string;
@@ -103,19 +103,19 @@ export type File = {
   kept?: number;
 };
 
-/** A server that hands over mails which came in, known by a key. */
-export type MailGateway = {
+/** A server that forwards incoming email, identified by a key. */
+export type EmailGateway = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
   title: string;
-  /** Whose it is, and where it is set up. */
+  /** Who runs it, and where it is configured. */
   note: string | null;
 };
 
 export type Enquiries = {
-  /** Travellers who answer a mail write to it, with a token after a plus sign. A mail gateway hands over what comes in there. Empty: they cannot answer by mail. */
+  /** Travellers’ replies to emails go to this address. A token after a plus sign identifies the conversation, and an email gateway forwards the reply. Leave empty to turn off replies by email. */
   reply_address: string | null;
 };
 
@@ -137,7 +137,7 @@ declare global {
     conversations: Conversation;
     'conversation-messages': Message;
     'conversation-files': File;
-    'mail-gateways': MailGateway;
+    'mail-gateways': EmailGateway;
     'enquiries-settings': Enquiries;
   }
 }

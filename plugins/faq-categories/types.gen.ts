@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** A heading that questions and answers stand under. */
+/** A group of FAQs under one heading. */
 export type FAQCategory = {
   id: number;
   version: number;
@@ -8,7 +8,7 @@ export type FAQCategory = {
   title: string;
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
-  /** Visitors meet the category and what is in it. */
+  /** Visitors can see this category and its FAQs. */
   is_enabled: 0 | 1 | null;
   faqs: number | null;
   sort: number | null;

@@ -5,19 +5,19 @@ export type FAQ = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** As travellers would ask it. */
+  /** Write it as travellers would ask it. */
   question: string;
   answer: string;
   category_id: number;
-  /** Words of your own, by which it is found. */
+  /** Your own keywords for finding this FAQ. */
   tags: Array<string> | null;
-  /** From that day on it stands under “To be looked at again”, until another day is set. */
+  /** From this day, the FAQ is listed under “Due for review” until you set another day. */
   review_on: string | null;
-  /** How many visitors said so. */
+  /** Visitors who found the answer helpful. */
   helpful_yes: number | null;
-  /** How many visitors said so. */
+  /** Visitors who did not find the answer helpful. */
   helpful_no: number | null;
-  /** Of those who said whether it helped. */
+  /** Of visitors who voted. */
   helpful_percent: number | null;
   sort: number | null;
   publication: FAQPublication | null;

@@ -1,5 +1,5 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
-/** Countries that the site offers together. */
+/** Countries that sites show together. */
 export type GroupOfCountries = {
   id: number;
   version: number;
@@ -9,7 +9,7 @@ export type GroupOfCountries = {
   /** The last part of a public address: lower-case letters, digits and hyphens. */
   slug: string;
   countryIds: Array<number> | null;
-  /** What the public page of this place opens with. */
+  /** Shown at the top of the public page of this group. */
   frontPageContent?: { heading?: string | null; text?: string | null } | null;
 };
 

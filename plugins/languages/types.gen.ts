@@ -5,15 +5,15 @@ export type Language = {
   version: number;
   created_at: string;
   updated_at: string;
-  /** As its own speakers write it. */
+  /** In the language itself, such as Deutsch. */
   name: string;
-  /** Language tag, as in de or pt-BR. It stays as it is from then on. */
+  /** A language tag, such as de or pt-BR. It can’t be changed later. */
   locale: string;
-  /** Whether people can choose it and content can be translated into it. */
+  /** People can choose this language, and content can be translated into it. */
   is_enabled: 0 | 1 | null;
-  /** What is not translated shows in this language. There is always exactly one: choosing another takes it from this one. */
+  /** Content without a translation is shown in the default language. Choosing another default replaces this one. */
   is_default: 0 | 1 | null;
-  /** What its readers see prices in at first. */
+  /** The currency that prices are first shown in for readers of this language. */
   default_currency: number | null;
 };
 

@@ -1,48 +1,48 @@
 // Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
 import type { Json } from '#core';
 
-/** A text of the public sites, known by a key. */
+/** A text of the public sites, identified by a key. */
 export type Variable = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** As sites ask for it: words with dots between them, such as cart.title. */
+  /** The key that sites use: words separated by dots, such as cart.title. */
   key: string;
-  /** In the language that content is written in. Placeholders stand in braces: {count}, {count, plural, one {# place} other {# places}}. */
+  /** In the source language. Write placeholders in braces: {count}, {count, plural, one {# place} other {# places}}. */
   text: string;
-  /** Where it stands, and what its placeholders hold. */
+  /** Where the text appears, and what its placeholders stand for. */
   description: string | null;
-  /** A longer translation is an error. */
+  /** Longer translations are reported as errors. */
   most_characters: number | null;
   most_lines: number | null;
-  /** At letters of 16 pixels, as they usually are. */
+  /** At a font size of 16 pixels. */
   most_width: number | null;
 };
 
-/** A word that translations have a rule for. */
+/** A term with a rule for translations. */
 export type Term = {
   id: number;
   version: number;
   created_at: string;
   updated_at: string;
-  /** As it stands in the source; of what may not be used, as it would stand in the translation. */
+  /** As written in the source text. A forbidden term: as it would be written in translations. */
   term: string;
   kind: TermKind;
-  /** One that is translated so has a language; of the others empty means every language. */
+  /** Required for terms with a translation. For other terms, leave empty for all languages. */
   language_id: number | null;
-  /** The preferred one; of what may not be used, what is said instead. */
+  /** The preferred translation. For a forbidden term: what to use instead. */
   translation: string | null;
-  /** Further translations. Forms of a word need not be given. */
+  /** Other correct translations. Inflected forms are recognized automatically. */
   also: Array<string> | null;
   case_sensitive: 0 | 1 | null;
   note: string | null;
-  /** Of the record, by which texts were checked last. */
+  /** The version of this term that texts were last checked against. */
   checked_version: number | null;
 };
 export type TermKind = 'TRANSLATE' | 'KEEP' | 'FORBID';
 
-/** What somebody says of a text in a language. */
+/** A comment on a text in one language. */
 export type Comment = {
   id: number;
   version: number;
@@ -57,7 +57,7 @@ export type Comment = {
   resolved_by: string | null;
 };
 
-/** The values of all variables in all languages, as they were deployed; it never changes. */
+/** The values of all variables in all languages at the time of deployment. A release never changes. */
 export type Release = {
   id: number;
   version: number;
@@ -67,11 +67,11 @@ export type Release = {
   note: string | null;
   made_by: string | null;
   override: string | null;
-  /** By locale, which bundle and how many values. */
+  /** The bundle and number of values for each language. */
   manifest?: { [name: string]: Json } | null;
 };
 
-/** The values of one language, known by what they say. */
+/** The values of one language, identified by their SHA-256. */
 export type Bundle = {
   id: number;
   version: number;
@@ -79,11 +79,11 @@ export type Bundle = {
   updated_at: string;
   sha: string;
   locale: string | null;
-  /** As JSON, keys in order. */
+  /** JSON with sorted keys. */
   content: string;
 };
 
-/** Which release sites read: the one thing of it all that changes. */
+/** The release that sites read. Only this record changes. */
 export type LiveRelease = {
   id: number;
   version: number;
@@ -94,8 +94,8 @@ export type LiveRelease = {
   is_strict: 0 | 1 | null;
 };
 
-/** What the application itself says at a place, as its files have it. */
-export type TextOfTheInterface = {
+/** A text of the application itself, as in its files. */
+export type InterfaceText = {
   id: number;
   version: number;
   created_at: string;
@@ -106,7 +106,7 @@ export type TextOfTheInterface = {
   kept: { [name: string]: Json } | null;
 };
 
-/** A file of translations that is looked at, and brought in once somebody says so. */
+/** A file of translations. It is checked first, and imported after confirmation. */
 export type Import = {
   id: number;
   version: number;
@@ -124,8 +124,8 @@ export type Import = {
 };
 export type ImportState = 'checking' | 'ready' | 'running' | 'stopped' | 'done' | 'failed';
 
-/** Texts of a file that are written at once. */
-export type PartOfAnImport = {
+/** Texts of a file that are saved together. */
+export type ImportBatch = {
   id: number;
   version: number;
   created_at: string;
@@ -139,7 +139,7 @@ export type PartOfAnImport = {
   result: { [name: string]: Json } | null;
 };
 
-/** What a file had for a text whose source has changed since. */
+/** A translation from a file for a text whose source changed later. */
 export type Suggestion = {
   id: number;
   version: number;
@@ -184,9 +184,9 @@ declare global {
     'localization-releases': Release;
     'localization-bundles': Bundle;
     'localization-pointers': LiveRelease;
-    'interface-texts': TextOfTheInterface;
+    'interface-texts': InterfaceText;
     'localization-imports': Import;
-    'localization-import-parts': PartOfAnImport;
+    'localization-import-parts': ImportBatch;
     'localization-suggestions': Suggestion;
   }
 }

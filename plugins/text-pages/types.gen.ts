@@ -11,7 +11,7 @@ export type TextPage = {
   language: number;
   /** The text visitors see. */
   content: string | null;
-  /** How it looks in search results and when it is shared. What is empty is taken from the record. */
+  /** How the page looks in search results and when it is shared. Empty fields are filled from the record. */
   seo: { title?: string | null; description?: string | null; canonical?: string | null; robots?: 'INDEX_FOLLOW' | 'NOINDEX_FOLLOW' | 'INDEX_NOFOLLOW' | 'NOINDEX_NOFOLLOW' | null; picture?: { id?: number | null; url?: string | null; width?: number | null; height?: number | null; alt?: string | null; focal?: { x?: number | null; y?: number | null } | null } | null } | null;
   publication: TextPagePublication | null;
   published_at: string | null;

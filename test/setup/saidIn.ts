@@ -30,14 +30,3 @@ export const said: Said[] = [
     ...otherLocales.flatMap((language) => told(area.id, language, (area.files[`locales/${language}.json`] ?? {}) as Tree)),
   ]),
 ];
-
-/**
- * What is wrong with each home's words, without the homes that are excused for now; and of those the ones
- * that have nothing wrong any longer, which are to be taken off the list of the excused.
- */
-export function byHome(wrong: readonly (readonly [home: string, problem: string])[], notYet: readonly string[]) {
-  return {
-    problems: wrong.flatMap(([home, problem]) => (notYet.includes(home) ? [] : [`${home}: ${problem}`])),
-    idle: notYet.filter((home) => !wrong.some(([each]) => each === home)),
-  };
-}

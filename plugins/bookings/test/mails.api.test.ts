@@ -38,9 +38,9 @@ await withEngines('bookings: mails', (test, engine) => {
           told.map(([address, name]) => [address, name]),
           ['de', 'en', 'fr', 'he'].map((each) => [`${each}@example.org`, 'Noa Levi']),
         );
-        assert.match(told[0]![2], 'Tour: Old Town\nTag: Mittwoch, 11. März 2026\nBeginn (Ortszeit): 10:00\nReisende: 2\n');
-        assert.match(told[1]![2], 'we are paying back €40.00 for your booking');
-        assert.match(told[2]![2], 'Motif : Personne n’a répondu à temps');
+        assert.match(told[0]![2], 'Tour: Old Town\nDatum: Mittwoch, 11. März 2026\nStartzeit (Ortszeit): 10:00\nReisende: 2\n');
+        assert.match(told[1]![2], 'We are refunding €40.00 for your booking');
+        assert.match(told[2]![2], 'Motif : Pas de réponse à temps');
         assert.match(told[3]![2], 'סיבה: מזג אוויר');
         assert.match(told[3]![2], '\u2068Noa Levi\u2069');
         assert.match(told[3]![2], 'סיור: העיר העתיקה, בוקר\n');
@@ -59,7 +59,7 @@ await withEngines('bookings: mails', (test, engine) => {
         await world.as('operator').post(`bookings/confirm/${id}`);
         await world.db.query("update outbox_events set payload = payload - 'sold_as' where name = 'booking.confirmed'");
         await turned(world);
-        assert.match(world.mails[0]!.text, '\n\nTour: Old Town\nDay: ');
+        assert.match(world.mails[0]!.text, '\n\nTour: Old Town\nDate: ');
       },
       options,
     ),
@@ -89,7 +89,7 @@ await withEngines('bookings: mails', (test, engine) => {
         const paid = await make({ code: 'A', status: 'CONFIRMED' });
         await make({ code: 'B', status: 'PENDING', respond_by: inHours(20) });
         const later = await make({ code: 'C', status: 'CONFIRMED', payment_was_made: 0 });
-        assert.equal(await heard(), [`manager@example.org: Neue Buchung A: ${day}`, `manager@example.org: Bitte antworten: Buchung B, ${day}`]);
+        assert.equal(await heard(), [`manager@example.org: Neue Buchung A: ${day}`, `manager@example.org: Antwort erforderlich: Buchung B, ${day}`]);
         await bookings.update(later, { payment_was_made: 1 }, { trusted: true, action: 'pay' });
         assert.equal(await heard(), [`manager@example.org: Neue Buchung C: ${day}`]);
         await bookings.update(paid, { status: 'CANCELLED', cancel_reason: 'MEDICAL' }, { trusted: true, action: 'cancel' });

@@ -66,9 +66,9 @@ test('requests that wait come by when they run out, and those with little time l
     /bp6-intent-(\w+)/.exec(each.lastElementChild!.className)?.[1],
   ]);
   assert.equal(left, [
-    ['answer in 1 hr.', 'danger'],
-    ['answer in 6 hr.', 'warning'],
-    ['answer in 30 hr.', undefined],
+    ['Respond within 1 hr', 'danger'],
+    ['Respond within 6 hr', 'warning'],
+    ['Respond within 30 hr', undefined],
   ]);
 });
 

@@ -156,7 +156,7 @@ await withEngines('bookings: refunds', (test, engine) => {
         };
         assert.is((await refund(6000)).status, 200);
         assert.equal(await seen(), ['COMPLETED', 'PARTIALLY_REFUNDED', 6000, 1]);
-        assert.equal((await refund(4001)).body, { amount: ['This is more than was paid.'] });
+        assert.equal((await refund(4001)).body, { amount: ['Enter no more than can still be refunded.'] });
         assert.is((await refund(3000)).status, 200);
         const { body } = await world.as('operator').get(`bookings/${id}/refund-quote`);
         assert.equal(

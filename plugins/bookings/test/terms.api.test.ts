@@ -93,7 +93,7 @@ await withEngines('bookings: terms', (test, engine) => {
         await db.query('delete from products where id = $1', [product_id]);
         assert.equal(await quote(orphan), ['UNKNOWN', 0, 0]);
         const cancel = (body: object) => me.post(`bookings/${orphan}/cancel`, { cancel_reason: 'MEDICAL', ...body });
-        const unsaid = ['The cancellation terms of this booking are not known. Enter the amount to refund and a note.'];
+        const unsaid = ['The cancellation terms of this booking are unknown. Enter an amount and a note.'];
         assert.equal((await cancel({ note: 'x' })).body, { amount: unsaid });
         assert.equal((await me.post(`bookings/refunded/${dropped}`, { note: 'x' })).body, { amount: unsaid });
         assert.equal(Object.keys((await cancel({ amount: euros(0) })).body as object), ['note']);

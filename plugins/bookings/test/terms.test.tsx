@@ -8,14 +8,14 @@ const booking = { id: 3, version: 1, booking_number: 'B-3', booking_status: 'CON
 const saidOf = async (cut_off_minutes: number): Promise<string> => {
   const terms = { title: 'Rome by Night', cut_off_type: 'START_TIME', cut_off_minutes };
   const { until } = await openScreen('bookings', '/bookings/3', { answers: { 'GET bookings/3': { ...booking, terms } } });
-  await until('Sold until');
-  return [...document.querySelectorAll('.bk-facts bdi')].map((each) => each.textContent).find((text) => text?.startsWith('Sold until'))!;
+  await until('Bookable until');
+  return [...document.querySelectorAll('.bk-facts bdi')].map((each) => each.textContent).find((text) => text?.startsWith('Bookable until'))!;
 };
 
 test('the cut-off is said in minutes, from ninety of them in hours', async () => {
-  assert.is(await saidOf(45), 'Sold until 45 minutes before the start');
+  assert.is(await saidOf(45), 'Bookable until 45 minutes before the start');
   await reset();
-  assert.is(await saidOf(240), 'Sold until 4 hours before the start');
+  assert.is(await saidOf(240), 'Bookable until 4 hours before the start');
 });
 
 test.run();

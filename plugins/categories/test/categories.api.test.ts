@@ -154,8 +154,8 @@ await withPostgres('categories', (test, engine) => {
       async (world) => {
         const { a, c } = await known(world);
         const below = await move(world, a, { redId: c });
-        assert.equal([below.status, below.body], [400, { redId: ['A cannot stand below C, which stands below it.'] }]);
-        assert.equal((await move(world, a, { redId: a })).body, { redId: ['A cannot stand below itself.'] });
+        assert.equal([below.status, below.body], [400, { redId: ['A can’t be moved into C, one of its subcategories.'] }]);
+        assert.equal((await move(world, a, { redId: a })).body, { redId: ['A can’t be its own parent.'] });
         assert.is(await tree(world), 'A(B(C) D) E');
       },
       options,

@@ -13,9 +13,11 @@ async function bought(world: AreaWorld): Promise<void> {
   const { as } = world;
   const { id, code } = await coupon(world, { max_uses: 1, conditions: { leaf: 'travellers', min: 3 } });
   const simulated = await as('operator').get(`products/${tour.tour}/departures/quote?date=2026-07-01&ages=[30,31]&coupon=${code}`);
-  assert.equal(at(simulated.body, 'coupons'), [{ id, code, ok: false, off: 0, title: 'Summer', says: ['Travellers: needs at least 3, has 2'] }]);
+  assert.equal(at(simulated.body, 'coupons'), [
+    { id, code, ok: false, off: 0, title: 'Summer', says: ['Travellers: required at least 3, actual 2'] },
+  ]);
   const two = await as('operator').post('bookings', booking(tour, { coupon_code: code }));
-  assert.equal([two.status, two.body], [400, { coupon_code: [`${code}: Travellers: needs at least 3, has 2`] }]);
+  assert.equal([two.status, two.body], [400, { coupon_code: [`${code}: Travellers: required at least 3, actual 2`] }]);
   const party = [{ price_category_id: tour.adult, quantity: 3 }];
   const made = await as('operator').post(
     'bookings',
@@ -42,7 +44,7 @@ async function bought(world: AreaWorld): Promise<void> {
   assert.is((await as('admin').patch(`coupons/${id}`, { budget: { amount: 90_000, currency_id: 5 } })).status, 200);
   assert.equal(await spent(), { amount: 2400, currency_id: 5 }, 'counted again in the currency of the budget');
   const again = await as('operator').post('bookings', booking(tour, { party, coupon_code: code }));
-  assert.equal([again.status, at(again.body, 'coupon_code')], [400, [`${code}: Uses: 1 at most, 1 had already`]]);
+  assert.equal([again.status, at(again.body, 'coupon_code')], [400, [`${code}: Uses: limit 1, used 1`]]);
   const kept = await as('admin').delete(`coupons/${id}`);
   assert.equal([kept.status, at(kept.body, 'instead')], [409, 'disable']);
   assert.is((await as('operator').post(`bookings/decline/${at(made.body, 'id')}`, { reason: 'WEATHER' })).status, 200);
@@ -58,15 +60,15 @@ async function gifts(world: AreaWorld): Promise<void> {
   const [card] = await insert('payment-methods', [{ type: 1, name: 'Card' }]);
   const conditions = { leaf: 'payment_methods', one_of: [card!] };
   const { id, code } = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch], conditions });
-  assert.is(at((await as('admin').get(`coupons/${id}`)).body, 'summary'), 'free: Lunch · conditions: 1');
+  assert.is(at((await as('admin').get(`coupons/${id}`)).body, 'summary'), 'Lunch free · conditions: 1');
   assert.equal((await as('admin').get('coupons/extras')).body, [{ id: tour.lunch, name: 'Rome: Old Town Walk: Lunch' }]);
   const lunch = { coupon_code: code, upsells: [{ id: tour.lunch, quantity: 1 }] };
   const refused = async (more: object) => {
     const { status, body } = await as('admin').post('bookings', booking(tour, more));
     return [status, at(body, 'coupon_code')];
   };
-  assert.equal(await refused({ coupon_code: code, payment_method_id: card }), [400, [`${code}: Chosen extra: needs Lunch, has none`]]);
-  assert.equal(await refused(lunch), [400, [`${code}: Paid by: needs Card, has nothing known`]]);
+  assert.equal(await refused({ coupon_code: code, payment_method_id: card }), [400, [`${code}: Chosen extra: required Lunch, actual none`]]);
+  assert.equal(await refused(lunch), [400, [`${code}: Payment method: required Card, actual unknown`]]);
   const made = await as('admin').post('bookings', booking(tour, { ...lunch, payment_method_id: card }));
   assert.equal([made.status, at(made.body, 'total')], [201, euros(10_000)], made.text);
   const given = { product_id: tour.tour, date: '2026-07-01', ages: ['30'], upsells: [tour.lunch], payment_method_id: card };
@@ -88,8 +90,8 @@ async function gifts(world: AreaWorld): Promise<void> {
   assert.equal([await costOf(tour.lunch), await costOf(twin!)], [lunches, lunches], 'each of two that only their id tells apart may have been had');
   assert.equal(await costOf(alike!), [], 'the price tells which one it was not');
   const either = await coupon(world, { value_type: 'FREE_EXTRA', percent: undefined, upsell_ids: [tour.lunch, alike!] });
-  assert.is(at((await as('admin').get(`coupons/${either.id}`)).body, 'summary'), 'free: Lunch', 'what several are called is said once');
-  assert.equal(await refused({ coupon_code: either.code }), [400, [`${either.code}: Chosen extra: needs Lunch, has none`]]);
+  assert.is(at((await as('admin').get(`coupons/${either.id}`)).body, 'summary'), 'Lunch free', 'what several are called is said once');
+  assert.equal(await refused({ coupon_code: either.code }), [400, [`${either.code}: Chosen extra: required Lunch, actual none`]]);
 }
 
 async function unpaid(world: AreaWorld): Promise<void> {
@@ -111,7 +113,7 @@ async function unpaid(world: AreaWorld): Promise<void> {
   assert.is((await book({ leader_email: 'NOA@example.org' })).status, 400);
   assert.is((await book({ leader_email: 'other@example.org' })).status, 201);
   const over = await book({ leader_email: 'third@example.org' });
-  assert.equal([over.status, at(over.body, 'coupon_code')], [400, [`${code}: Budget: €50.00 at most, €50.00 had already`]]);
+  assert.equal([over.status, at(over.body, 'coupon_code')], [400, [`${code}: Budget: limit €50.00, used €50.00`]]);
 }
 
 async function single(world: AreaWorld): Promise<void> {
@@ -168,7 +170,7 @@ async function paidBy(world: AreaWorld): Promise<void> {
   // Somebody who booked again meanwhile was new when this was booked.
   assert.is((await as('operator').post('bookings', booking(tour))).status, 201);
   const other = await as('operator').post(`${path}/paid`, { payment_method_id: cash });
-  assert.equal([other.status, other.body], [400, { payment_method_id: [`${code}: Paid by: needs Card, has Cash`] }]);
+  assert.equal([other.status, other.body], [400, { payment_method_id: [`${code}: Payment method: required Card, actual Cash`] }]);
   const unknown = await as('operator').post(`${path}/paid`, { payment_method_id: 999_999 });
   assert.equal([unknown.status, unknown.body], [400, { payment_method_id: ['The record chosen here was not found. It may have been deleted.'] }]);
   const kept = () =>

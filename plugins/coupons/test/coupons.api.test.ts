@@ -44,10 +44,10 @@ async function told(world: AreaWorld): Promise<void> {
   const { code } = await coupon(world, { min_amount: euros(20_000) });
   const ask = { product_id: tour.tour, date: '2026-07-01', travellers: 2, total: euros(10_000) };
   const staff = await as('operator').post('coupons/check', { ...ask, code });
-  assert.equal(at(staff.body, 'coupons.0.says'), ['Amount: needs at least €200.00, has €100.00']);
+  assert.equal(at(staff.body, 'coupons.0.says'), ['Amount: required at least €200.00, actual €100.00']);
   const answers = [];
   for (const each of [code, 'NO-SUCH-CODE']) answers.push((await as('customer').post('coupons/check', { ...ask, code: each })).body);
-  assert.equal(answers[0], { ok: false, message: 'This code cannot be used for this booking.', off: 0 });
+  assert.equal(answers[0], { ok: false, message: 'This code can’t be used for this booking.', off: 0 });
   assert.equal(answers[1], answers[0]);
   const statuses = [];
   for (let i = 0; i < 9; i++) statuses.push((await as('customer').post('coupons/check', { ...ask, code: `WRONG-${i}` })).status);
@@ -68,7 +68,7 @@ async function bench(world: AreaWorld): Promise<void> {
   const { body, status, text } = await as('admin').post(`coupons/${id}/try`, given);
   assert.equal(
     [status, at(body, 'ok'), at(body, 'says')],
-    [200, false, ['Customer: needs New, has Returning', 'Language: needs German, has German']],
+    [200, false, ['Customer: required New, actual Returning', 'Language: required German, actual German']],
     text,
   );
   assert.equal(at(body, 'trace.2'), {
@@ -76,14 +76,14 @@ async function bench(world: AreaWorld): Promise<void> {
     ok: false,
     text: 'All of these',
     children: [
-      { kind: 'leaf', ok: true, text: 'Days ahead: needs at least 30, has 122' },
+      { kind: 'leaf', ok: true, text: 'Days ahead: required at least 30, actual 122' },
       {
         kind: 'any',
         ok: false,
         text: 'Any of these',
         children: [
-          { kind: 'leaf', ok: false, text: 'Customer: needs New, has Returning' },
-          { kind: 'not', ok: false, text: 'Not this', children: [{ kind: 'leaf', ok: true, text: 'Language: needs German, has German' }] },
+          { kind: 'leaf', ok: false, text: 'Customer: required New, actual Returning' },
+          { kind: 'not', ok: false, text: 'None of these', children: [{ kind: 'leaf', ok: true, text: 'Language: required German, actual German' }] },
         ],
       },
     ],
@@ -109,13 +109,13 @@ async function bench(world: AreaWorld): Promise<void> {
       (await as('admin').get(`coupon-scenarios?filters[coupon_id]=${id}&sort=id`, { 'x-language': language })).body as Array<Parameters<typeof at>[0]>
     ).map((row) => at(row, 'told'));
   assert.equal(await toldIn('en'), [
-    'Given: €26.00 off.',
-    'Customer: needs New, has Returning Language: needs German, has German',
+    'Applied: €26.00 off.',
+    'Customer: required New, actual Returning Language: required German, actual German',
     'The season has ended. No later departures are scheduled.',
   ]);
   assert.equal(await toldIn('de'), [
-    'Gilt: 26,00\u00a0€ abgezogen.',
-    'Kunde: braucht neu, hat kommt wieder Sprache: braucht Deutsch, hat Deutsch',
+    'Angewendet: 26,00\u00a0€ Rabatt.',
+    'Kunde: erforderlich Neu, tatsächlich Bestandskunde Sprache: erforderlich Deutsch, tatsächlich Deutsch',
     'Die Saison ist zu Ende. Weitere Termine sind nicht geplant.',
   ]);
   const other = await coupon(world, { priority: 5 });

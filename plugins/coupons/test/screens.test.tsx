@@ -26,11 +26,11 @@ test('conditions are put together, and saved as a tree', async () => {
       'PATCH coupons/7': ({ body }) => ({ body: { ...coupon, ...(body as object) } }),
     },
   });
-  await until(() => byRole('button', 'Add a condition').length > 0);
-  await fire.click(byRole('button', 'Add a condition')[0]!);
-  await until(() => byRole('button', 'Group').length > 0);
+  await until(() => byRole('button', 'Add condition').length > 0);
+  await fire.click(byRole('button', 'Add condition')[0]!);
+  await until(() => byRole('button', 'Add group').length > 0);
   await fire.type(document.querySelector<HTMLInputElement>('input[aria-label="Travellers: from"]')!, '3');
-  await fire.click(byRole('button', 'Group')[0]!);
+  await fire.click(byRole('button', 'Add group')[0]!);
   await until(() => document.querySelectorAll('.coupons-leaf').length === 2);
   const selects = document.querySelectorAll<HTMLSelectElement>('.coupons-leaf select');
   await fire.type(selects[1]!, 'customer');
@@ -55,9 +55,9 @@ test('the bench says what others stand beside it and what it would have cost, an
     expects: 'GIVEN',
     expects_off: { amount: 1700, currency_id: 2 },
     passes: false,
-    told: 'Travellers: needs at least 3, has 1',
+    told: 'Travellers: required at least 3, actual 1',
   };
-  const trace = [{ kind: 'leaf', ok: false, text: 'Travellers: needs at least 3, has 1' }];
+  const trace = [{ kind: 'leaf', ok: false, text: 'Travellers: required at least 3, actual 1' }];
   const lines = [{ kind: 'upsell', id: 1, name: 'Lunch', quantity: 1, amount: 5000, off: 0 }];
   const { until, text, sent } = await openPart('coupons', 'bench', {
     record: coupon,
@@ -88,10 +88,10 @@ test('the bench says what others stand beside it and what it would have cost, an
       'POST coupons/7/run-scenarios': () => ({ body: { failing: 1 } }),
     },
   });
-  await until('The other goes first');
-  for (const words of ['WINTER', 'Bookings it would have suited, of 40', '€15.00', '€17.00', 'One alone', 'Fails']) assert.match(text(), words);
-  await fire.click(byRole('button', 'Try One alone')[0]!);
-  await until('It is not given.');
+  await until('The other coupon applies');
+  for (const words of ['WINTER', 'Eligible bookings (of 40)', '€15.00', '€17.00', 'One alone', 'Fails']) assert.match(text(), words);
+  await fire.click(byRole('button', 'Test One alone')[0]!);
+  await until('Not applied.');
   assert.equal(sent.find(({ method, path }) => method === 'POST' && path.endsWith('try'))?.body, given);
   await fire.click(byRole('button', 'Run again')[0]!);
   await until(() => sent.some(({ path }) => path.endsWith('run-scenarios')));

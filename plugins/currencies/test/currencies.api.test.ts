@@ -49,7 +49,7 @@ await areaTests(
           ['BOI', 'Bank von Israel'],
           ['CBR', 'Zentralbank Russlands'],
           ['OXR', 'Open Exchange Rates'],
-          ['MANUAL', 'Von Hand'],
+          ['MANUAL', 'Manuell'],
         ].map(([id, title]) => ({ id: id!, title: title! })),
       );
       assert.equal((await as('customer').get('currencies/default-currency-code')).body, { id: 2, code: 'USD' });

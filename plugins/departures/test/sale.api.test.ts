@@ -85,7 +85,7 @@ await withEngines('a booking that is sold', (test, engine) => {
         await world.as('operator').post(`bookings/confirm/${at(body, 'id')}`);
         await turn(world);
         const mail = world.mails.find(({ subject }) => subject.includes('is confirmed'));
-        assert.match(String(mail?.text), 'The clocks change on this day: it starts at 3:30');
+        assert.match(String(mail?.text), 'The clocks change on this day. The tour starts at 3:30');
       },
       withBookings,
     ),

@@ -25,7 +25,7 @@ test('the agreement in force is accepted with a typed name, and says then who di
     role: 'manager',
     with: ['documents'],
   });
-  await until('In force: version 2026-1');
+  await until('In effect: version 2026-1');
   await type('Your name', 'Ada Lovelace');
   await press('Accept');
   await until('Accepted by Ada Lovelace');

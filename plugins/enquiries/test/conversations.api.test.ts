@@ -125,12 +125,9 @@ await areaTests(
 
     test('nothing, and words that nobody filled in, are refused in their field', async (world) => {
       const { hash } = await conversation(world);
-      assert.equal((await write(world, 'customer', hash, ' \n ')).body, { message: ['Write something, or attach a file.'] });
+      assert.equal((await write(world, 'customer', hash, ' \n ')).body, { message: ['Write a message or attach a file.'] });
       const unfilled = await write(world, 'operator', hash, 'Dear {{traveller.first_name}}, see {{ meeting_point }}.');
-      assert.equal(
-        [unfilled.status, unfilled.body],
-        [400, { message: ['Nothing was filled in for {{traveller.first_name}}, {{ meeting_point }}.'] }],
-      );
+      assert.equal([unfilled.status, unfilled.body], [400, { message: ['Fill in {{traveller.first_name}}, {{ meeting_point }} before you send.'] }]);
       assert.is((await write(world, 'customer', hash, 'I like {{braces}}')).status, 201);
       assert.is((await write(world, 'operator', hash, 'x'.repeat(10_001))).status, 400);
     });

@@ -80,7 +80,7 @@ test('the list opens with the inbox and says who waits for how long, and what is
   const cards = [...document.querySelectorAll('.enq-card')];
   assert.match(cards[0]!.textContent!, /UnreadTraveller a.*Old Town.*\[hidden until confirmed\]/);
   assert.not.match(cards[1]!.textContent!, /Unread/);
-  assert.match(text(), 'No conversation is open');
+  assert.match(text(), 'No conversation selected');
 });
 
 test('a conversation shows what was said, notes apart, and hides what is hidden', async () => {
@@ -88,7 +88,7 @@ test('a conversation shows what was said, notes apart, and hides what is hidden'
   await until('Is there a lift?');
   assert.match(text(), /Write to \[hidden until confirmed\]/);
   assert.match(document.querySelector('.wp-message-note')!.textContent!, /Internal note.*Ask the guide/);
-  assert.match(text(), 'Contact data is shown once a booking is confirmed.');
+  assert.match(text(), 'Contact details are shown once a booking is confirmed.');
 });
 
 test('a reply goes out upon the last message seen, and the same words again are the same message', async () => {
@@ -139,13 +139,13 @@ test('what somebody wrote meanwhile is shown with the words kept, and sent anywa
   const { until, type, press, sent, text } = await open(undefined, {
     [`POST conversations/messagies/${hash('a')}`]: ({ body }: Sent) =>
       (body as { after: number }).after < 7
-        ? { status: 409, body: { name: 'Conflict', message: 'Someone else wrote in the meantime.', status: 409, newer: [theirs] } }
+        ? { status: 409, body: { name: 'Conflict', message: 'Someone else sent a message. Check it and try again.', status: 409, newer: [theirs] } }
         : { status: 201, body: message(8, 'Yes', { kind: 'STAFF', author: { name: 'Noa', side: 'staff' } }) },
   });
   await until('Is there a lift?');
   await type(/^To /, 'Yes');
   await press('Send');
-  await until('New message since you began');
+  await until('1 new message since you started writing');
   assert.match(text(), 'Never mind');
   assert.is(document.querySelector('textarea')!.value, 'Yes');
   await press('Send anyway');
@@ -164,7 +164,7 @@ test('keys go by their place on the keyboard: a note, resolved, and the next one
       document.body.dispatchEvent(new KeyboardEvent('keydown', { code, key: letter, altKey: true, shiftKey, bubbles: true, cancelable: true }));
     });
   await key('KeyP', 'פ');
-  await until('For your team alone');
+  await until('Visible to your team only');
   await key('KeyE', 'ק', true);
   await until(() => went.some((address) => address.startsWith(`/enquiries/${hash('b')}`)));
   assert.ok(sent.some(({ path }) => path === `conversations/${hash('a')}/resolve`));
@@ -178,7 +178,7 @@ test('a list and a thread that do not come say so, with a way to try again', asy
       return { body: first };
     },
   });
-  await until('The messages did not come.');
+  await until('Messages could not be loaded. Try again.');
   isAway = false;
   await fire.click(byRole('button', 'Retry')[0]!);
   await until('Is there a lift?');

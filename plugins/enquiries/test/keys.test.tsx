@@ -21,19 +21,19 @@ test('a new key is shown once, and one is revoked when that was meant', async ()
     },
   });
   await until('…ab12');
-  await press('Issue a key');
+  await press('Issue key');
   await until('wp_secret');
-  await press('I have it');
+  await press('I copied it');
   await until(() => !text().includes('wp_secret'));
   await press('Revoke');
-  await until('The key that ends in ab12 is refused from now on.');
+  await until('The key ending in ab12 stops working immediately.');
   assert.not.ok(
     sent.some(({ method }) => method === 'DELETE'),
     'it asks first',
   );
   const [, confirm] = [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Revoke');
   await fire.click(confirm!);
-  await until('There is no key yet');
+  await until('No keys yet.');
 });
 
 test.run();

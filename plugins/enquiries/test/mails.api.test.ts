@@ -38,7 +38,10 @@ await areaTests(
       const [mail] = world.mails;
       const [{ reply_token: token } = {}] = await world.query<{ reply_token: string }>('select reply_token from conversations where id = $1', [id]);
       assert.equal([mail!.to, mail!.subject], [{ name: 'Noa Levi', address: 'noa@example.org' }, 'Antwort auf Ihre Anfrage: Old Town']);
-      assert.match(mail!.text, 'operator hat Ihre Anfrage beantwortet.\n\nTour: Altstadt\n\nJa, rufen Sie […] an.\n\nBis bald\n\nUm zu antworten');
+      assert.match(
+        mail!.text,
+        'operator hat auf Ihre Anfrage geantwortet.\n\nTour: Altstadt\n\nJa, rufen Sie […] an.\n\nBis bald\n\nAntworten Sie einfach',
+      );
       assert.is(mail!.replyTo, `answers+${token}@mail.example.com`);
       assert.not.match(mail!.text, 'Dateien');
       assert.is(at((await thread(world, hash))[0] as Json, 'mail'), 'SENT');

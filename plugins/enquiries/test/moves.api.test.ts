@@ -39,7 +39,7 @@ await areaTests(
       assert.is((await write(world, 'operator', hash, { message: 'Later', also: 'snooze', until: later(24) })).status, 201);
       assert.equal([(await stored(world, id)).status, (await stored(world, id)).snoozed_until], ['SNOOZED', later(24)]);
       assert.equal((await write(world, 'operator', hash, { message: 'Never', also: 'snooze' })).body, {
-        until: ['Choose a moment within the coming year.'],
+        until: ['Choose a time within the next 12 months.'],
       });
       assert.is((await write(world, 'customer', hash, { message: 'Done', also: 'resolve' })).status, 403);
       assert.is((await thread(world, 'customer', hash)).length, 2);

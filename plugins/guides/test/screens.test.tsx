@@ -31,9 +31,9 @@ test('above a guide stands what of it is no longer on sale, and why', async () =
   const { host, until, text } = await open('checklist');
   await until('2 tours of this guide are no longer on sale');
   assert.match(text(), 'Old Town Walk not published');
-  assert.match(text(), '#6 no longer there');
+  assert.match(text(), '#6 no longer exists');
   assert.not.match(host.querySelector('.gd-off-sale')!.textContent, 'Harbour Cruise');
-  await until('It has 300 words or more.');
+  await until('At least 300 words');
 });
 
 test('the preview shows a guide as readers see it, and runs nothing of it', async () => {

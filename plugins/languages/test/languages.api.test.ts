@@ -200,9 +200,9 @@ await withPostgres('languages', (test, engine) => {
           const answer = await world.as('admin').delete(`languages/${each}`);
           return [answer.status, at(answer.body, 'message')];
         };
-        assert.equal(await removed(en), [409, 'EN is the default language and cannot be deleted. Make another language the default first.']);
-        assert.equal(await removed(he), [409, 'HE is in use (1 person reads in it). Disable it instead.']);
-        assert.equal(await removed(de), [409, 'DE is in use (1 record is translated into it). Disable it instead.']);
+        assert.equal(await removed(en), [409, 'EN is the default language and can’t be deleted. Make another language the default first.']);
+        assert.equal(await removed(he), [409, 'HE is in use (1 user). Disable it instead.']);
+        assert.equal(await removed(de), [409, 'DE is in use (1 translated record). Disable it instead.']);
         assert.is((await removed(it))[0], 204);
       },
       options,

@@ -164,7 +164,7 @@ await areaTests('localization', (test) => {
     const id = await sent(world, ru, fileOf([]).replace('"ru"', '"de"'));
     assert.equal(
       [at(await standing(world, id), 'state'), at(await standing(world, id), 'message')],
-      ['failed', 'The file is of the language de, and ru was chosen.'],
+      ['failed', 'The file’s language is de, but you chose ru.'],
     );
     const answered = await world.statuses({
       [`GET localization-export/${ru}`]: undefined,

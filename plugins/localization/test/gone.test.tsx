@@ -50,7 +50,7 @@ test('a question goes where that is said; a language that goes meanwhile takes n
   await press('Remove question 1');
   await until('Keep question 1');
   await press('Save questions');
-  await until('Content is no longer translated into Français.');
+  await until('Translation into Français is turned off.');
   assert.equal(sent.find(({ method }) => method === 'PATCH')?.body, {
     faqs: [{ id: 9, question: 'Combien ?', answer: '<p>Dix.</p>', removed: true }],
   });

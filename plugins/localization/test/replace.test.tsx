@@ -64,18 +64,18 @@ async function opened(answers: ReturnType<typeof serving>) {
   await screen.press('Find and replace');
   await screen.type('Find', 'Bateau');
   await screen.type('Replace with', 'Navire');
-  await screen.press('Show what would change');
+  await screen.press('Preview changes');
   return screen;
 }
 
 test('words are replaced in all texts, however many slices those are, and the result counts all', async () => {
   let written = 0;
   const { until, press, text } = await opened(serving((some) => (written += some)));
-  await until(`Texts that would change: ${count}`);
+  await until(`Texts to change: ${count}`);
   await press(`Replace in texts: ${count}`);
   await until('Texts changed: 446');
   assert.is(written, count);
-  assert.match(text(), 'Texts left as they were: 4');
+  assert.match(text(), 'Texts not changed: 4');
   assert.match(text(), 'Somebody was faster.');
 });
 
@@ -87,10 +87,10 @@ test('what goes on can be stopped: what was written is told, and what was not re
       if (slices === 2) byRole('button', 'Cancel')[0]!.click();
     }),
   );
-  await until(`Texts that would change: ${count}`);
+  await until(`Texts to change: ${count}`);
   await press(`Replace in texts: ${count}`);
   await until('Texts changed: 99');
-  assert.match(text(), 'Not reached: 350');
+  assert.match(text(), 'Not checked: 350');
   assert.is(slices, 2);
 });
 

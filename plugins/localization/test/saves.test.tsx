@@ -96,7 +96,7 @@ test('what files had and what machines make of a text is offered beside it, and 
   assert.match(text(), /Suggestions from files.*Ada.*La France.*Machine translation.*Elsewhere/s);
   await key('KeyM');
   await press('Save as draft and next');
-  await until('Nothing is left to do here.');
+  await until('All done. No more texts match these filters.');
   const items = [{ id: 1, texts: { name: 'La France' }, was: { name: null }, seen: { name: 1 }, states: { name: 'draft' } }];
   assert.equal(sent.find(({ method }) => method === 'PATCH')?.body, { items });
 });
@@ -108,9 +108,9 @@ test('what is saved last is waited for before it is said that nothing is left', 
   await key('Enter');
   waiting[0]!(saved(1));
   await until(() => waiting.length === 2);
-  assert.not.match(text(), 'Nothing is left to do here.');
+  assert.not.match(text(), 'All done. No more texts match these filters.');
   waiting[1]!(saved(2));
-  await until('Nothing is left to do here.');
+  await until('All done. No more texts match these filters.');
 });
 
 test.run();

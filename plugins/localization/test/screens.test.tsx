@@ -42,7 +42,7 @@ test('the matrix tells of each resource and language how much is done, and leads
     ['Countries, עברית, 3 of 4: 75%', 'Countries, Français, 2 of 4: 50%'],
   );
   assert.match(links[0]!.href, 'language=2&resource=countries');
-  assert.match(links[1]!.textContent, '90 % by sales');
+  assert.match(links[1]!.textContent, '90% weighted by sales');
 });
 
 test('an editor shows source beside translation, says what is wrong as one types, mends it, and sends what it built upon', async () => {
@@ -57,7 +57,7 @@ test('an editor shows source beside translation, says what is wrong as one types
   await until('Where to?');
   assert.is(host.querySelector<HTMLInputElement>('.localization-target input')!.placeholder, 'Where to?');
   await type(/Name/, 'Où aller');
-  await until('It does not end as the source does: question mark');
+  await until('Ending differs from the source: question mark');
   await press('Fix');
   await press('Mark as reviewed');
   await press('Save');
@@ -110,7 +110,7 @@ test('a stale text shows what changed and may stay; a grid says of each record w
   assert.equal(sent.find(({ method }) => method === 'PATCH')?.body, { items: [{ id: 7, unchanged: ['name'] }] });
 });
 
-test('a deployment names what it changes and is held back by errors until somebody says why not', async () => {
+test('a deployment names what it changes and is held back by errors until someone says why not', async () => {
   const deployment = {
     live: { id: 3, number: 3, note: null, created_at: '2026-01-01T00:00:00.000Z' },
     languages: [{ locale: 'fr', count: 2, own: 1 }],
@@ -124,9 +124,9 @@ test('a deployment names what it changes and is held back by errors until somebo
       'POST localization-values/deploy': () => ({ body: { release: { id: 4, number: 4 } } }),
     },
   });
-  await until('Placeholders missing: count');
+  await until('Missing placeholders: count');
   assert.is((byRole('button', 'Deploy')[0] as HTMLButtonElement).disabled, true);
-  await type('Deploy all the same, because', 'Nobody sees it');
+  await type('Reason to deploy anyway', 'Nobody sees it');
   await press('Deploy');
   await until(() => sent.some(({ method }) => method === 'POST'));
   assert.equal(sent.find(({ method }) => method === 'POST')?.body, { live: 3, override: 'Nobody sees it' });
@@ -164,9 +164,9 @@ test('a file is looked at before it is brought in: what would become of its text
     },
   });
   await until('La Malte');
-  assert.match(shown(), 'Texts that would be written: 2');
-  assert.match(shown(), 'The form “other” is missing: n');
-  await press('Bring in');
+  assert.match(shown(), 'Texts to import: 2');
+  assert.match(shown(), 'Missing form “other”: n');
+  await press('Import');
   await until('Kept as suggestions: 1');
   assert.equal(sent.find(({ method }) => method === 'POST')?.body, { rule: 'safe' });
 });
@@ -190,7 +190,7 @@ test('a file that was refused says why, and suggestions that files had are taken
     language_id: 4,
     name: 'fr.csv',
     state: 'failed',
-    message: 'The file is no CSV of ours, or not whole: line 3.',
+    message: 'The file is not in the exported CSV format, or is incomplete: line 3.',
     counts: {},
     created_at: '2026-01-01T00:00:00.000Z',
   };
@@ -209,11 +209,11 @@ test('a file that was refused says why, and suggestions that files had are taken
     },
   });
   await until('Panier');
-  await press('Take');
-  await until('No suggestion waits.');
+  await press('Use');
+  await until('No suggestions.');
   assert.is(sent.find(({ method }) => method === 'POST')?.path.endsWith('localization-kept/9/take'), true);
   await fire.click(document.querySelector<HTMLAnchorElement>('a[href="/localization/exchange?import=7"]')!);
-  await until('The file is no CSV of ours, or not whole: line 3.');
+  await until('The file is not in the exported CSV format, or is incomplete: line 3.');
 });
 
 test('at the workbench a text is saved and the next one is there, by keyboard; what was translated before is taken', async () => {

@@ -108,7 +108,7 @@ type ScopeDecl = 'global' | { operator?: string; owner?: string; via?: string; s
  * `states`: in which they count; `next`: the day of each, whose first is told.
  */
 interface OwedDecl {
-  /** English title of such records, as in "Bookings to come". */
+  /** English title of such records, as in "Upcoming bookings". */
   title: string;
   by: string[];
   states: string[];

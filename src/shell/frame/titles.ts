@@ -12,7 +12,7 @@ export interface Titles {
   singular(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
   plural(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
   view(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>): string;
-  /** A view with what it is of: "Bookings: Waiting for an answer". */
+  /** A view with what it is of: "Bookings: Awaiting response". */
   viewOf(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>): string;
   /** What a view finds, with its number, as the bell says it: "3 drafts". */
   bell(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>, count: number): string;
