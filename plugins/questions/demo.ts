@@ -3,7 +3,7 @@ import { countFor, diceOf, type DemoContext, type Dice } from '#server';
 import said from './demo/said.json' with { type: 'json' };
 
 const amounts = { usual: 140, bookingsEach: 50, most: 2000 };
-const unansweredShare = 0.25;
+const unansweredShare = 0.1;
 const batch = 2500;
 const daysBack = 300;
 /** Most ask in English. */
@@ -37,7 +37,7 @@ function questionOf({ dice, nowMs, tours, askers }: World, isOpen: boolean): Mad
   const { asked, answer } = pick<{ asked: string[]; answer: string }>(said[language]);
   const tour = pick(random() < 0.5 ? tours.slice(0, 12) : tours);
   const asker = askers.length > 0 ? pick(askers) : undefined;
-  const askedMs = nowMs - (isOpen ? random() * 9 : 2 + random() * daysBack) * dayMs;
+  const askedMs = nowMs - (isOpen ? random() ** 2 * 2 : 2 + random() * daysBack) * dayMs;
   const answeredMs = Math.min(askedMs + (0.1 + random() * 2) * dayMs, nowMs);
   const status = isOpen ? 'ASKED' : random() < 0.2 ? 'ANSWERED' : 'PUBLISHED';
   return {
@@ -80,7 +80,7 @@ async function worldOf({ select, random, now }: DemoContext): Promise<World> {
 }
 
 /**
- * Questions about tours in several languages, a quarter of them unanswered, many
+ * Questions about tours in several languages, the newest of them unanswered, many
  * asked in nearly the same words; and what some tours answer once and for all.
  */
 export default async function generateQuestions(context: DemoContext): Promise<void> {

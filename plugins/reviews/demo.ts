@@ -13,7 +13,8 @@ const stars = [
   [2, 4],
   [1, 4],
 ] as const;
-const answeredShare = 0.45;
+/** Operators thank for some praise, and leave hardly a complaint without an answer. */
+const answeredShare = { great: 0.47, good: 0.47, mixed: 0.97, bad: 0.99 };
 const waitingShare = 0.12;
 const languages: Readonly<Record<string, Phrases>> = words;
 const kinds: ReadonlyArray<readonly [RegExp, Kind]> = [
@@ -44,7 +45,7 @@ function written(dice: Dice, { tone, kind, said }: { tone: Tone; kind: Kind; sai
 /** The operator's answer, as far as the review has one. */
 function answered(dice: Dice, { writtenMs, nowMs, tone, said }: { writtenMs: number; nowMs: number; tone: Tone; said: Phrases }): WireRecord {
   const atMs = writtenMs + (0.2 + dice.random() * 6) * dayMs;
-  if (!dice.chance(answeredShare * 1.04) || atMs > nowMs) return { answered: false };
+  if (!dice.chance(answeredShare[tone]) || atMs > nowMs) return { answered: false };
   const response = dice.pick(tone === 'great' || tone === 'good' ? said.thanks : said.sorry);
   return { answered: true, response, responded_at: new Date(atMs).toISOString() };
 }

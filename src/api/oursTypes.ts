@@ -46,6 +46,9 @@ export interface ViewCount {
   view: string;
   count: number;
   capped?: boolean;
+  /** Of a queue: how many are overdue, and how many more are due today; absent: none. */
+  overdue?: number;
+  today?: number;
 }
 
 /** Who changed what and when. `id` is what `undo` takes. */

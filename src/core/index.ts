@@ -167,6 +167,7 @@ export type {
   QueryDecl,
   ResourceDecl,
   TotalKind,
+  DueDecl,
   ViewDecl,
   ViewShape,
   WhereValue,
@@ -213,6 +214,7 @@ export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers } from
 export type { BlocksDecl } from './schema/blocksDecl.ts';
 export { rowProblems, withPairs, withRowProblems } from './records/rowProblems.ts';
 export type { Variant } from './resource/variants.ts';
+export { dueMsOf, reachedBy, urgencyAt, type Urgency } from './question/due.ts';
 export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './question/views.ts';
 export { offsetAt, wallToInstant, type WallInstant } from './time/offsets.ts';
 export { dayIn, fromLocal, ownZone, toLocal, zones } from './time/zoned.ts';

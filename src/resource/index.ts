@@ -27,6 +27,7 @@ export { useAddress, type Address } from './list/useAddress.ts';
 export { RecordActions } from './edit/RecordActions.tsx';
 export { ResourceServices } from './services/ResourceServices.tsx';
 export { CellValue, isMasked, maskedCell } from './cells/CellValue.tsx';
+export { DuePill } from './cells/DuePill.tsx';
 export { StatusTag } from './cells/StatusTag.tsx';
 export { Timeline, type TimelineEntry } from './Timeline.tsx';
 export { dayText, instantText, moneyText } from './cells/formats.ts';

@@ -114,8 +114,7 @@ const wrong = said
     }),
   );
 
-test('texts are plain, in sentence case, with their stops, and short where they are pressed', () =>
-  assert.equal(wrong, []));
+test('texts are plain, in sentence case, with their stops, and short where they are pressed', () => assert.equal(wrong, []));
 
 test('every button of the core that is named above is one of its texts', () => {
   const known = new Set(said.map(({ home, path }) => `${home}: ${path}`));

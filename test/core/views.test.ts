@@ -81,6 +81,14 @@ test('what is counted needs a list to lead to', () => {
   ]);
 });
 
+test('a queue goes by an instant that its list is filtered by, and asks for nothing that moves', () => {
+  assert.equal(complaints(registryOf(viewed({ due: { field: 'at', hours: 24 } }))), []);
+  assert.equal(complaints(registryOf(viewed({ due: { field: 'at' }, where: { owner: '@me' } }))), [
+    'things: /resources/0/views/on/due is of a view that asks for a relative word in owner: a queue takes fixed values',
+  ]);
+  assert.equal(complaints(registryOf(viewed({ due: { field: 'day' } }))), ['things: /resources/0/views/on/due goes by day, which is no instant']);
+});
+
 test('the frame knows the views, which of them are counted, and what their reader needs', () => {
   const registry = registryOf(
     viewed(

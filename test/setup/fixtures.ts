@@ -122,7 +122,7 @@ const tours: PluginSource = source(
           },
         },
         views: {
-          drafts: { title: 'Drafts', where: { status: 'draft' }, access: 'staff', bell: '{{count}} drafts' },
+          drafts: { title: 'Drafts', where: { status: 'draft' }, access: 'staff', bell: '{{count}} drafts', due: { field: 'created_at', hours: 48 } },
           dear: { title: 'Dear', where: { margin: { from: 10 } } },
           young: { title: 'Young', where: { created_at: { from: '@last7', to: '@today' }, rank: { from: 2 } } },
         },

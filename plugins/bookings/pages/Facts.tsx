@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, type JsonSchema } from '#core';
-import { CellValue, instantText, isMasked, maskedCell, type Screen } from '#resource';
+import { CellValue, DuePill, instantText, isMasked, maskedCell, type Screen } from '#resource';
 import { Panel } from '#ui';
-import { TimeToAnswer } from '../cells/TimeToAnswer.tsx';
 import type { Booking } from './useBooking.ts';
 
 /** Fields shown as they are, in order; those without a value are left out. */
@@ -45,7 +44,7 @@ export function Facts({ booking, screen }: { booking: Booking; screen: Screen })
         )}
         {status === 'PENDING' && typeof respondBy === 'string' && (
           <Fact title={words.field('respond_by')}>
-            {instantText(respondBy, words.locale)} <TimeToAnswer respondBy={respondBy} />
+            {instantText(respondBy, words.locale)} <DuePill resource={resource} record={booking} words={words} />
           </Fact>
         )}
         {plain

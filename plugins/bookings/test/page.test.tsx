@@ -61,14 +61,14 @@ test('requests that wait come by when they run out, and those with little time l
   const { until, sent } = await openScreen('bookings', '/bookings?view=waiting', { answers: { 'GET currencies': [], 'GET bookings': rows } });
   await until('WP-2');
   assert.is(sent.find(({ path }) => path === 'bookings')!.query.get('order'), 'respond_by');
-  const left = [...document.querySelectorAll('.bk-status')].map((each) => [
+  const left = [...document.querySelectorAll('.wp-state-due')].map((each) => [
     each.lastElementChild!.textContent,
     /bp6-intent-(\w+)/.exec(each.lastElementChild!.className)?.[1],
   ]);
   assert.equal(left, [
-    ['Respond within 1 hr', 'danger'],
-    ['Respond within 6 hr', 'warning'],
-    ['Respond within 30 hr', undefined],
+    ['1 hr left', 'danger'],
+    ['6 hr left', 'warning'],
+    ['30 hr left', undefined],
   ]);
 });
 

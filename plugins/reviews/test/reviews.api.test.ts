@@ -174,7 +174,7 @@ await areaTests(
         ((await as(person).get('-/attention')).body as Array<{ resource: string; view: string; count: number }>).filter(
           ({ resource }) => resource === 'reviews',
         );
-      assert.equal(await toAnswer('rival'), [{ resource: 'reviews', view: 'to-answer', count: 1 }]);
+      assert.equal(await toAnswer('rival'), [{ resource: 'reviews', view: 'to-answer', count: 1, overdue: 1 }]);
       assert.equal(await toAnswer('customer'), []);
     });
 

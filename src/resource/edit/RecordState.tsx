@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { publicationField, stateAt, type WireRecord } from '#core';
+import { DuePill } from '../cells/DuePill.tsx';
 import { StatusTag } from '../cells/StatusTag.tsx';
 import type { Screen } from '../screen.ts';
 
@@ -13,5 +14,11 @@ export function RecordState({ screen: { resource, words }, record }: RecordState
   const { lifecycle, publishing } = resource.decl;
   const field = lifecycle?.field ?? (publishing ? publicationField : undefined);
   const state = lifecycle ? stateAt(lifecycle, record, new Date()) : record[publicationField];
-  return field === undefined || typeof state !== 'string' ? null : <StatusTag words={words} field={field} code={state} />;
+  if (field === undefined || typeof state !== 'string') return null;
+  return (
+    <span className="wp-state-due">
+      <StatusTag words={words} field={field} code={state} />
+      <DuePill resource={resource} record={record} words={words} />
+    </span>
+  );
 }

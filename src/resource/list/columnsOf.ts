@@ -40,14 +40,29 @@ export function columnsOf(resource: Resource, viewer: Viewer): ColumnSpec[] {
       const kind = resource.kinds[field] ?? 'json';
       const { width, least, align, sortable } = treatmentOf(resource, field);
       // An area's own cell holds more than its kind says.
-      const kept = cell && own.width !== undefined ? Math.round(own.width * 0.85) : least;
+      const kept = isQueued(resource, field) ? queuedWidth : cell && own.width !== undefined ? Math.round(own.width * 0.85) : least;
       const isSorted = sortable && own.sortable !== false && schema['x-unsorted'] !== true;
       const sorts = isSorted && !isKeptFrom(viewer, schema) && fieldOf(resource, field) !== undefined;
       return [
-        { field, schema, kind, width: own.width ?? width, least: kept, sortable: sorts, align, labelled: label !== undefined, ...(cell && { cell }) },
+        {
+          field,
+          schema,
+          kind,
+          width: Math.max(own.width ?? width, kept),
+          least: kept,
+          sortable: sorts,
+          align,
+          labelled: label !== undefined,
+          ...(cell && { cell }),
+        },
       ];
     });
 }
+
+/** A state beside which its record's queue says how long is left. */
+const queuedWidth = 200;
+const isQueued = ({ decl: { lifecycle, views = {} } }: Resource, field: string): boolean =>
+  field === lifecycle?.field && Object.values(views).some(({ due }) => due);
 
 /**
  * Further fields a reader may add to the columns: everything else that may be read and shown

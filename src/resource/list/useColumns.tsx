@@ -5,6 +5,7 @@ import { Contained, type DataColumn } from '#ui';
 import { hrefsOf } from '../hrefs.ts';
 import { indexed } from '../area.ts';
 import { cellValue, isMasked, maskedCell } from '../cells/CellValue.tsx';
+import { DuePill } from '../cells/DuePill.tsx';
 import { labelOf } from '../services/lookup.ts';
 import type { Screen } from '../screen.ts';
 import { columnsOf, moreColumns, type ColumnSpec } from './columnsOf.ts';
@@ -78,7 +79,7 @@ function cell(of: CellOf, names: boolean): ReactNode {
 }
 
 function content({ screen, spec, row }: CellOf): ReactNode {
-  const { bundle, words, runtime } = screen;
+  const { bundle, words, runtime, resource } = screen;
   const value = row[spec.field];
   const Own = spec.cell === undefined ? undefined : bundle.client?.cells?.[spec.cell];
   if (Own)
@@ -89,7 +90,14 @@ function content({ screen, spec, row }: CellOf): ReactNode {
     );
   if (isMasked(row, spec.field)) return maskedCell(words);
   const name = expandedName(screen, spec.field, row);
-  return cellValue({ value, kind: spec.kind, schema: spec.schema, field: spec.field, words, bare: true, ...(name !== undefined && { name }) });
+  const shown = cellValue({ value, kind: spec.kind, schema: spec.schema, field: spec.field, words, bare: true, ...(name !== undefined && { name }) });
+  if (spec.field !== resource.decl.lifecycle?.field) return shown;
+  return (
+    <span className="wp-state-due">
+      {shown}
+      <DuePill resource={resource} record={row} words={words} />
+    </span>
+  );
 }
 
 /** The name of a related record that came with the row. */

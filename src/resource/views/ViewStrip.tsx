@@ -44,7 +44,12 @@ function Tabs({ model, saved }: { model: ListModel; saved?: SavedViews }): React
           <li key={tab.id} className={at < fitting ? undefined : 'wp-view-out'}>
             <Link href={hrefOf(tab)} className="wp-view" aria-current={tab.current ? 'page' : undefined}>
               <bdi>{tab.title}</bdi>
-              {tab.count !== undefined && <span className="wp-view-count">{tab.count}</span>}
+              {tab.count !== undefined && (
+                <span className="wp-view-count" data-due={tab.due} title={tab.dueText}>
+                  {tab.count}
+                  {tab.dueText && <span className="wp-hidden"> ({tab.dueText})</span>}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { createOursApi, type ViewCount } from '#api';
 import { isoDay, ownZone } from '#core';
@@ -53,6 +54,14 @@ export function useCounts({ resource, when }: CountsOptions): readonly ViewCount
   );
   return useSyncExternalStore(subscribe, () => rowCache.get<readonly ViewCount[]>(key)?.value ?? none);
 }
+
+/** What a count is marked by: something of it is overdue, or due today. */
+export const dueMark = (counts: readonly Pick<ViewCount, 'overdue' | 'today'>[]): 'overdue' | 'today' | undefined =>
+  counts.some(({ overdue }) => overdue) ? 'overdue' : counts.some(({ today }) => today) ? 'today' : undefined;
+
+/** What of a count is pressing, in words: "3 overdue, 2 due today"; empty where nothing is. */
+export const dueText = ({ overdue, today }: Pick<ViewCount, 'overdue' | 'today'>, t: TFunction<'resource'>): string =>
+  [overdue && t('due.overdue', { count: overdue }), today && t('due.today', { count: today })].filter(Boolean).join(', ');
 
 /** A number as it is shown: one that was not counted to the end says so. */
 export const countText = ({ count, capped }: Pick<ViewCount, 'count' | 'capped'>, locale: string): string =>

@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { fromAddress, viewQuestion, type Question } from '#core';
 import type { ListModel } from '../list/useListScreen.ts';
 import { offeredViews } from './offeredViews.ts';
-import { countText, useCounts } from './useCounts.ts';
+import { countText, dueMark, dueText, useCounts } from './useCounts.ts';
 import type { SavedViews } from './useSavedViews.ts';
 
 export interface Tab {
@@ -11,6 +12,9 @@ export interface Tab {
   question: Question;
   current: boolean;
   count?: string;
+  /** What the count is marked by, and in words. */
+  due?: 'overdue' | 'today' | undefined;
+  dueText?: string;
 }
 
 /**
@@ -18,6 +22,7 @@ export interface Tab {
  * first. None is current when the question is no view's; a saved view stays so while the question is changed.
  */
 export function useTabs({ screen: { resource, runtime, words }, address: { state }, list }: ListModel, saved: SavedViews | undefined): Tab[] {
+  const { t } = useTranslation('resource');
   const { names } = useSnapshot(runtime.stores.features.state);
   const counts = useCounts({ resource: resource.name, when: names.includes('attention') && list.total !== undefined });
   const everything: Tab = {
@@ -33,7 +38,7 @@ export function useTabs({ screen: { resource, runtime, words }, address: { state
       title: words.view(id),
       question: viewQuestion(resource, id)!,
       current: state.view === id,
-      ...(count && { count: countText(count, words.locale) }),
+      ...(count && { count: countText(count, words.locale), due: dueMark([count]), dueText: dueText(count, t) }),
     };
   });
   const own = (saved?.views.items ?? []).map(

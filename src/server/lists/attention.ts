@@ -1,4 +1,22 @@
-import { countedViews, isDay, isZone, mayOpenView, toWire, viewQuestion, type Json, type Now, type Resource, type ViewDecl } from '#core';
+import {
+  addDays,
+  countedViews,
+  fromLocal,
+  isDay,
+  isoDay,
+  isZone,
+  mayOpenView,
+  rangeOf,
+  reachedBy,
+  toWire,
+  viewQuestion,
+  type DueDecl,
+  type Json,
+  type Now,
+  type Question,
+  type Resource,
+  type ViewDecl,
+} from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { count } from '../reading/list.ts';
@@ -58,10 +76,27 @@ function zoneOf({ query }: Call): Pick<Now, 'zone'> {
   return zone !== undefined && isZone(zone) ? { zone } : {};
 }
 
-/** The list call that opens a view, counted. */
-async function countOf(work: Work, { resource, view }: Counted, now: Now): Promise<Json> {
+/** The list call that opens a view, counted; of a queue also what is overdue, and what is due later today. */
+async function countOf(work: Work, { resource, view, decl }: Counted, now: Now): Promise<Json> {
+  const question = viewQuestion(resource, view)!;
+  const found = await countFound(work, resource, question, now);
+  const due = decl.due && found > 0 ? await dueOf(work, resource, { ...question, due: decl.due }, now) : {};
+  return { resource: resource.name, view, count: Math.min(found, cap), ...(found > cap && { capped: true }), ...due };
+}
+
+async function countFound(work: Work, resource: Resource, question: Question, now: Now): Promise<number> {
   const model = work.api.models.get(resource.name)!;
-  const { conditions } = await listQuery(work, model, toWire(resource, viewQuestion(resource, view)!, now));
-  const found = await count(work, model, conditions, cap);
-  return { resource: resource.name, view, count: Math.min(found, cap), ...(found > cap && { capped: true }) };
+  const { conditions } = await listQuery(work, model, toWire(resource, question, now));
+  return count(work, model, conditions, cap);
+}
+
+async function dueOf(work: Work, resource: Resource, { due, ...question }: Question & { due: DueDecl }, now: Now): Promise<Record<string, number>> {
+  const dueBy = (ms: number) => {
+    const filters = { ...question.filters, [due.field]: rangeOf({ to: reachedBy(due, ms) })! };
+    return countFound(work, resource, { ...question, filters }, now);
+  };
+  const overdue = await dueBy(work.now.getTime());
+  const dayEnd = Date.parse(fromLocal(`${addDays(isoDay(now.today), 1)}T00:00`, now.zone ?? 'UTC')!) - 1;
+  const today = (await dueBy(dayEnd)) - overdue;
+  return { ...(overdue > 0 && { overdue: Math.min(overdue, cap) }), ...(today > 0 && { today }) };
 }

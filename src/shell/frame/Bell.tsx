@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { can, type AreaIndex, type IndexedView, type Viewer } from '#core';
 import type { ViewCount } from '#api';
 import { MenuButton } from '#ui';
-import { countText } from '../../resource/views/useCounts.ts';
+import { countText, dueMark, dueText } from '../../resource/views/useCounts.ts';
 import { useShell } from '../Shell.ts';
 import { areasPath } from '../decide.ts';
 import { useCounted } from './Counted.tsx';
@@ -21,6 +21,7 @@ export function Bell(): ReactNode {
 
 function Waiting(): ReactNode {
   const { t, i18n } = useTranslation('shell');
+  const { t: tResource } = useTranslation('resource');
   const { index } = useShell();
   const titles = useTitles();
   const waiting = waitingFor(index, useViewer(), useCounted());
@@ -39,19 +40,21 @@ function Waiting(): ReactNode {
           id: each.path,
           label: titles.bell(each, each.count),
           href: each.path,
-          ...(each.capped && { note: countText(each, i18n.language) }),
+          ...notedBy(dueText(each, tResource) || (each.capped ? countText(each, i18n.language) : '')),
         })),
         ...(broken > 0 ? [{ id: areasPath, label: t('standing.bell', { count: broken }), href: areasPath }] : []),
       ]}
     >
       {total > 0 && (
-        <span className="wp-bell-count" aria-hidden data-count={total}>
+        <span className="wp-bell-count" aria-hidden data-due={dueMark(waiting)}>
           {shown}
         </span>
       )}
     </MenuButton>
   );
 }
+
+const notedBy = (note: string) => (note === '' ? {} : { note });
 
 /** Counts above zero that the bell has a line for, each with where it leads. */
 function waitingFor(index: AreaIndex, viewer: Viewer, counts: readonly ViewCount[]): Array<IndexedView & ViewCount> {

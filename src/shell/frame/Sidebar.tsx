@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { can, menuFor, type IndexedMenu } from '#core';
-import { countText } from '../../resource/views/useCounts.ts';
+import { countText, dueMark, dueText } from '../../resource/views/useCounts.ts';
 import { useShell } from '../Shell.ts';
 import { useCounted } from './Counted.tsx';
 import { useTitles } from './titles.ts';
@@ -54,16 +54,17 @@ export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: bo
 /** What the view of an entry finds, and the way to just that; nothing where it finds nothing. */
 function EntryCount({ entry: { plugin, count }, onFollow }: { entry: IndexedMenu; onFollow: (() => void) | undefined }): ReactNode {
   const { index } = useShell();
-  const { i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('resource');
   const titles = useTitles();
   const viewer = useViewer();
   const counted = useCounted().find(({ resource, view }) => resource === count?.resource && view === count.view);
   const view = count && index.views.find((each) => each.resource === count.resource && each.view === count.view);
   if (!view || !counted || counted.count === 0 || !view.needs.every((access) => can(viewer, access))) return null;
   const shown = countText(counted, i18n.language);
-  const label = `${titles.view({ plugin, ...count })}: ${shown}`;
+  const due = dueText(counted, t);
+  const label = `${titles.view({ plugin, ...count })}: ${shown}${due && ` (${due})`}`;
   return (
-    <Link href={view.path} className="wp-sidebar-count" onClick={onFollow} aria-label={label} title={label}>
+    <Link href={view.path} className="wp-sidebar-count" data-due={dueMark([counted])} onClick={onFollow} aria-label={label} title={label}>
       {shown}
     </Link>
   );

@@ -23,6 +23,21 @@ await withEngines('our own calls', (test, engine) => {
   );
 
   test(
+    'a queue’s count says what is overdue, and what is due before the reader’s day ends',
+    inWorld(engine, async ({ as, insert, operators }) => {
+      // The world begins on 2026-03-01 at 10:00 UTC, and drafts are due after 48 hours.
+      const made = ['02-27T08:00', '02-27T09:00', '02-27T11:00', '02-27T23:30', '03-01T09:00'];
+      await insert(
+        'tours',
+        made.map((at) => ({ name: at, operator_id: operators.a, status: 'draft', created_at: `2026-${at}:00Z` })),
+      );
+      const asked = async (zone: string) => (await as('admin').get(`-/attention?today=2026-03-01&zone=${zone}`)).body;
+      assert.equal(await asked('UTC'), [{ resource: 'tours', view: 'drafts', count: 5, overdue: 2, today: 2 }]);
+      assert.equal(await asked('Asia/Jerusalem'), [{ resource: 'tours', view: 'drafts', count: 5, overdue: 2, today: 1 }]);
+    }),
+  );
+
+  test(
     'a resource’s views are counted for those who are shown them, by the reader’s own day, as their lists find them',
     inWorld(engine, async ({ as, insert, operators }) => {
       const at = (day: string) => ({ created_at: `${day}T12:00:00Z`, operator_id: operators.a });

@@ -1,6 +1,6 @@
 import { kindOf, type FieldKind } from '../../schema/kinds.ts';
 import type { CallDecl, Manifest } from '../../declare/manifest.ts';
-import type { ResourceDecl, Where, WhereValue } from '../../declare/resourceDecl.ts';
+import type { DueDecl, ResourceDecl, Where, WhereValue } from '../../declare/resourceDecl.ts';
 import { filterFields } from '../../question/question.ts';
 import { isOwnParam } from '../../question/questionWire.ts';
 import { isMovingDay } from '../../time/relativeWords.ts';
@@ -20,7 +20,7 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
     .map((name): Finding => [`/query/${name}`, 'is a parameter that every list call has: choose another name']);
   return [
     ...taken,
-    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, group, bell, shape }]): Finding[] => [
+    ...Object.entries(decl.views ?? {}).flatMap(([id, { where = {}, group, bell, shape, due }]): Finding[] => [
       ...whereProblems(resource, where, `/views/${id}/where`),
       ...(group !== undefined && fieldOf(resource, group) && !decl.list?.groups?.includes(group)
         ? [[`/views/${id}/group`, `groups by ${group}, which the list does not offer: name it in list.groups`] as Finding]
@@ -28,8 +28,23 @@ export function viewProblems(decl: ResourceDecl, schema: JsonSchema): Finding[] 
       ...(typeof shape === 'object' && !filterFields(resource).includes(shape.calendar) && fieldOf(resource, shape.calendar)
         ? [[`/views/${id}/shape/calendar`, `goes by ${shape.calendar}, which the list is not filtered by: name it in list.filters`] as Finding]
         : []),
+      ...(due ? dueProblems(resource, due, where).map((message): Finding => [`/views/${id}/due`, message]) : []),
       ...(bell !== undefined && !hasList(resource) ? [[`/views/${id}/bell`, needsList] as Finding] : []),
     ]),
+  ];
+}
+
+/** Why a view can be no queue. */
+function dueProblems(resource: Resource, { field }: DueDecl, where: Where): string[] {
+  const isMoving = (value: WhereValue) => JSON.stringify(value).includes('"@');
+  return [
+    ...(fieldOf(resource, field) && resource.kinds[field] !== 'instant' ? [`goes by ${field}, which is no instant`] : []),
+    ...(fieldOf(resource, field) && !filterFields(resource).includes(field)
+      ? [`goes by ${field}, which the list is not filtered by: name it in list.filters`]
+      : []),
+    ...Object.keys(where)
+      .filter((each) => isMoving(where[each]!))
+      .map((each) => `is of a view that asks for a relative word in ${each}: a queue takes fixed values`),
   ];
 }
 
