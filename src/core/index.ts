@@ -70,7 +70,8 @@ export type { TimedMove } from './resource/lifecycle.ts';
 export type { LifecycleDecl, MoveDecl } from './declare/lifecycleDecl.ts';
 export type { StateTag } from './schema/stateTag.ts';
 export { withSearchAndSort } from './resource/listCall.ts';
-export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest } from './declare/manifest.ts';
+export { menuGroups } from './declare/manifest.ts';
+export type { AskedRecipients, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest, MenuGroup } from './declare/manifest.ts';
 export { answersOf, daysOf, linkOf } from './area/links.ts';
 export { isAddressLive, isReservedSlug, plainPath, publicAddress } from './records/addresses.ts';
 export { recordMatches } from './records/matches.ts';
@@ -86,6 +87,7 @@ export {
   saidByStyle,
   wordLevelOf,
 } from './text/published.ts';
+export { matching, rankOf, type Worded } from './text/matching.ts';
 export { slugify, slugSource } from './text/slugify.ts';
 export { mostOrdered, orderOfList, placeStep } from './question/ordered.ts';
 export { packed, unpacked } from './packed.ts';

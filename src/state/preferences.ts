@@ -10,6 +10,8 @@ interface TablePrefs {
 }
 interface PreferencesState {
   sidebarCollapsed: boolean;
+  /** Ids of what is unfolded in the sidebar. */
+  unfolded: readonly string[];
   /** Unset until somebody chooses: lists then begin with what the API reports. */
   pageSize: ListPageSize | undefined;
   tables: Record<string, TablePrefs>;
@@ -19,6 +21,7 @@ export interface PreferencesStore {
   /** Loads a user's preferences; without a user those of nobody in particular. */
   use(userId: number | undefined): void;
   setSidebarCollapsed(collapsed: boolean): void;
+  setUnfolded(id: string, unfolded: boolean): void;
   setPageSize(size: ListPageSize): void;
   setTable(table: string, prefs: TablePrefs): void;
   resetTable(table: string): void;
@@ -26,7 +29,7 @@ export interface PreferencesStore {
 
 /** Remembered on this device, by user. */
 export function createPreferences({ storage }: { storage: KeyStore }): PreferencesStore {
-  const state = proxy<PreferencesState>({ sidebarCollapsed: false, pageSize: undefined, tables: {} });
+  const state = proxy<PreferencesState>({ sidebarCollapsed: false, unfolded: [], pageSize: undefined, tables: {} });
   let key = keyOf(undefined);
   const save = () => storage.setItem(key, JSON.stringify(snapshot(state)));
   function use(userId: number | undefined): void {
@@ -39,6 +42,10 @@ export function createPreferences({ storage }: { storage: KeyStore }): Preferenc
     use,
     setSidebarCollapsed(collapsed) {
       state.sidebarCollapsed = collapsed;
+      save();
+    },
+    setUnfolded(id, unfolded) {
+      state.unfolded = [...state.unfolded.filter((each) => each !== id), ...(unfolded ? [id] : [])];
       save();
     },
     setPageSize(size) {
@@ -60,9 +67,10 @@ const keyOf = (userId: number | undefined): string => `preferences.${userId ?? '
 
 /** Storage may hold what an older version wrote: only what fits is taken. */
 function readPreferences(stored: unknown): PreferencesState {
-  const { sidebarCollapsed, pageSize, tables } = isObject(stored) ? stored : {};
+  const { sidebarCollapsed, unfolded, pageSize, tables } = isObject(stored) ? stored : {};
   return {
     sidebarCollapsed: sidebarCollapsed === true,
+    unfolded: wordsIn(unfolded),
     pageSize: pageSizes.find((each) => each === pageSize),
     tables: isObject(tables)
       ? Object.fromEntries(
@@ -74,8 +82,9 @@ function readPreferences(stored: unknown): PreferencesState {
   };
 }
 
+const wordsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+
 function readTable({ order, hidden, widths }: Record<string, unknown>): TablePrefs {
-  const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
   const numbers = Object.entries(isObject(widths) ? widths : {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  return { order: words(order), hidden: words(hidden), widths: Object.fromEntries(numbers) };
+  return { order: wordsIn(order), hidden: wordsIn(hidden), widths: Object.fromEntries(numbers) };
 }

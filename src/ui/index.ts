@@ -8,6 +8,7 @@ export { Confirm } from './Confirm.tsx';
 export { Contained } from './Contained.tsx';
 export { Empty } from './Empty.tsx';
 export { Failure } from './Failure.tsx';
+export { FindBox } from './FindBox.tsx';
 export { Loader } from './Loader.tsx';
 export { Modal } from './Modal.tsx';
 export { Notices } from './Notices.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { areaIndex, changeText, endpointsOf, englishOf, menuFor, roles, shapeOf, type Tree } from '#core';
+import { areaIndex, changeText, endpointsOf, englishOf, menuFor, menuGroups, roles, shapeOf, type Tree } from '#core';
 import { loadRegistry } from '../../src/build/registry.ts';
 import { namespacesOf } from '../../src/build/virtual.ts';
 import { table } from './tables.ts';
@@ -106,6 +106,20 @@ test('orders the sidebar as the table does', () => {
   assert.equal(
     shown,
     wanted.filter((path) => shown.includes(path)),
+  );
+});
+
+test('leads to every list that has no place of its own in the specified menus below the sidebar', () => {
+  const admin = { id: 1, role: 'admin' } as const;
+  const led = (['user', 'catalogue'] as const).flatMap((place) => menuFor(index, place, admin).map(({ path }) => path));
+  const specified = table('menus').filter(({ place }) => place === 'none');
+  assert.equal(
+    specified.filter(({ path }) => !led.includes(path!)),
+    [],
+  );
+  assert.equal(
+    index.menu.filter(({ place, group }) => (place === 'user' || place === 'catalogue') && group !== undefined && !menuGroups.some((each) => each === group)),
+    [],
   );
 });
 

@@ -21,13 +21,16 @@ test('remembers by user', () => {
   const preferences = createPreferences({ storage });
   preferences.use(1);
   preferences.setSidebarCollapsed(true);
+  preferences.setUnfolded('money', true);
+  preferences.setUnfolded('places', true);
+  preferences.setUnfolded('money', false);
   preferences.setPageSize('All');
   preferences.setTable('cities', columns);
   preferences.use(2);
-  assert.equal(snapshot(preferences.state), { sidebarCollapsed: false, pageSize: undefined, tables: {} });
+  assert.equal(snapshot(preferences.state), { sidebarCollapsed: false, unfolded: [], pageSize: undefined, tables: {} });
   const later = createPreferences({ storage });
   later.use(1);
-  assert.equal(snapshot(later.state), { sidebarCollapsed: true, pageSize: 'All', tables: { cities: columns } });
+  assert.equal(snapshot(later.state), { sidebarCollapsed: true, unfolded: ['places'], pageSize: 'All', tables: { cities: columns } });
   later.resetTable('cities');
   preferences.use(1);
   assert.equal(snapshot(preferences.state).tables, {});
@@ -37,13 +40,14 @@ test('takes from storage only what fits', () => {
   const storage = memoryStorage();
   storage.setItem(
     'preferences.1',
-    JSON.stringify({ sidebarCollapsed: 'yes', pageSize: 33, tables: { a: { order: ['x', 4], widths: { x: '9', y: 9 } }, b: 7 } }),
+    JSON.stringify({ sidebarCollapsed: 'yes', unfolded: 'money', pageSize: 33, tables: { a: { order: ['x', 4], widths: { x: '9', y: 9 } }, b: 7 } }),
   );
   storage.setItem('preferences.2', '{broken');
   const preferences = createPreferences({ storage });
   preferences.use(1);
   assert.equal(snapshot(preferences.state), {
     sidebarCollapsed: false,
+    unfolded: [],
     pageSize: undefined,
     tables: { a: { order: ['x'], hidden: [], widths: { y: 9 } } },
   });

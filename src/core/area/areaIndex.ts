@@ -179,7 +179,7 @@ function menusOf(plugin: Plugin, routes: readonly Route[]): IndexedMenu[] {
       ...(menu.icon && { icon: menu.icon }),
       ...(menu.fallback && { fallback: menu.fallback }),
       ...(menu.only && { only: menu.only }),
-      ...(menu.group && { group: menu.group.id }),
+      ...(menu.group && { group: typeof menu.group === 'string' ? menu.group : menu.group.id }),
       ...countOf(plugin, menu),
     };
   });

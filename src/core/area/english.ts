@@ -19,7 +19,7 @@ export function englishOf(plugin: Plugin): Tree {
     title: manifest.title,
     menu: {
       ...fromEntries(menus.map((menu, i) => [String(i), menu.label])),
-      groups: fromEntries(menus.flatMap(({ group }) => (group ? [[group.id, group.title] as const] : []))),
+      groups: fromEntries(menus.flatMap(({ group }) => (typeof group === 'object' ? [[group.id, group.title] as const] : []))),
     },
     resources: withAdded(fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])), manifest),
     pages: fromEntries((manifest.screens ?? []).flatMap((screen) => (screen.kind === 'page' ? [[screen.page, screen.title] as const] : []))),

@@ -54,15 +54,19 @@ interface PermissionDecl {
   default: Exclude<Level, 'public'>;
 }
 
+/** The groups of "Catalogue and settings", in their order. */
+export const menuGroups = ['catalogue', 'places', 'content', 'money', 'partners', 'system'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /** An entry of the sidebar, of the user menu, or of the ways above pages. */
 export interface MenuDecl {
-  place: 'sidebar' | 'user' | 'pages';
+  place: 'sidebar' | 'user' | 'catalogue' | 'pages';
   /** The entries of the sidebar and the user menu have one. */
   icon?: string;
   /** Position in the sidebar and above pages, ascending; the user menu sorts by label. */
   order?: number;
-  /** What it stands under in the sidebar, or above which pages, with the entries of whatever areas that name the same group. */
-  group?: { id: string; title: string };
+  /** A word: what an entry of the user menu or the catalogue stands under below the sidebar's own entries. Else what it stands under in the sidebar, or above which pages, with the entries of whatever areas that name the same group. */
+  group?: { id: string; title: string } | MenuGroup;
   /** English label; default: the plugin's title. */
   label?: string;
   /** Default: the list path of the first resource, else the first route. `{operatorId}` is filled from the profile. */

@@ -74,12 +74,13 @@ const letters: Record<string, string> = { ...cyrillic, ...hebrew, ...latin };
 /** The field that a slug is made of where nobody gives one; `undefined` for any other field. */
 export const slugSource = ({ 'x-widget': widget, 'x-from': from }: JsonSchema): string | undefined => (widget === 'slug' ? from : undefined);
 
+/** A text in lower case without accents, its Cyrillic and Hebrew letters as Latin ones. */
+export const inLatin = (text: string): string =>
+  [...text.normalize('NFC').toLowerCase()].map((letter) => letters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')).join('');
+
 /** A name as an address: Latin, Cyrillic and Hebrew letters become a to z, all else hyphens. At most `limit` characters, cut at a word. */
 export function slugify(name: string, limit = 80): string {
-  const spelled = [...name.normalize('NFC').toLowerCase()]
-    .map((letter) => letters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .join('');
-  const slug = spelled
+  const slug = inLatin(name)
     .replace(/['’"׳״]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

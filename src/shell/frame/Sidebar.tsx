@@ -2,11 +2,13 @@ import { Icon, type IconName } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { can, menuFor, type IndexedMenu } from '#core';
+import { can, findRoute, menuFor, type AreaIndex, type IndexedMenu } from '#core';
 import { countText, dueMark, dueText } from '../../resource/views/useCounts.ts';
 import { useShell } from '../Shell.ts';
+import { Catalogue } from './Catalogue.tsx';
 import { useCounted } from './Counted.tsx';
 import { useTitles } from './titles.ts';
+import { useCatalogue } from './useCatalogue.ts';
 import { useViewer } from './useViewer.ts';
 
 /** The areas a role works in, on wide screens. */
@@ -24,10 +26,8 @@ export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: bo
   const [path] = useLocation();
   const titles = useTitles();
   const entries = menuFor(index, 'sidebar', useViewer());
-  const current = currentOf(
-    entries.map((entry) => entry.href),
-    path,
-  );
+  const catalogue = useCatalogue();
+  const current = entryOf([...entries, ...catalogue], index, path)?.href;
   return (
     <ul className="wp-sidebar-list">
       {entries.map((entry, i) => (
@@ -47,6 +47,7 @@ export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: bo
           <EntryCount entry={entry} onFollow={onFollow} />
         </li>
       ))}
+      {catalogue.length > 0 && <Catalogue entries={catalogue} current={current} collapsed={collapsed} onFollow={onFollow} />}
     </ul>
   );
 }
@@ -70,7 +71,9 @@ function EntryCount({ entry: { plugin, count }, onFollow }: { entry: IndexedMenu
   );
 }
 
-/** The entry that names where one is: the longest whose path begins the address. */
-function currentOf(hrefs: readonly string[], path: string): string | undefined {
-  return hrefs.filter((href) => path === href || path.startsWith(`${href}/`)).sort((a, b) => b.length - a.length)[0];
+/** The entry of the page that is open: the longest whose path begins the address, else one of the page's area. */
+function entryOf<Entry extends { href: string; plugin?: string }>(entries: readonly Entry[], { routes }: AreaIndex, path: string): Entry | undefined {
+  const [longest] = entries.filter(({ href }) => path === href || path.startsWith(`${href}/`)).sort((a, b) => b.href.length - a.href.length);
+  const plugin = findRoute(routes, path)?.route.plugin;
+  return longest ?? entries.find((entry) => plugin !== undefined && entry.plugin === plugin);
 }

@@ -1,14 +1,10 @@
-import type { IconName } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { menuFor } from '#core';
 import { MenuButton, type MenuEntry } from '#ui';
 import { useShell } from '../Shell.ts';
 import { DraftsQuestion } from './DraftsQuestion.tsx';
-import { personalPath } from '../decide.ts';
-import { useTitles } from './titles.ts';
-import { useOffersPersonal } from './useOffersPersonal.ts';
+import { useCatalogue } from './useCatalogue.ts';
 import { useSignOut } from './useSignOut.ts';
 import { useViewer } from './useViewer.ts';
 
@@ -19,7 +15,7 @@ export function UserMenu(): ReactNode {
   const viewer = useViewer();
   const signOut = useSignOut();
   const [kept, setKept] = useState(0);
-  const entries = useUserEntries();
+  const entries = useCatalogue().filter(({ place }) => place === 'user');
   async function leave(): Promise<void> {
     const mine = await drafts.list(viewer.id).catch(() => []);
     if (mine.length > 0) setKept(mine.length);
@@ -36,20 +32,6 @@ export function UserMenu(): ReactNode {
       />
     </>
   );
-}
-
-/** Sorted by label in the reader's language (spec 1 §2). */
-function useUserEntries(): MenuEntry[] {
-  const { index } = useShell();
-  const { t, i18n } = useTranslation('shell');
-  const titles = useTitles();
-  const collator = new Intl.Collator(i18n.language);
-  const personal = useOffersPersonal();
-  const own: MenuEntry[] = personal ? [{ id: personalPath, label: t('personal'), icon: 'shield', href: personalPath }] : [];
-  return menuFor(index, 'user', useViewer())
-    .map((menu): MenuEntry => ({ id: `${menu.plugin}.${menu.index}`, label: titles.menu(menu), icon: menu.icon as IconName, href: menu.href }))
-    .concat(own)
-    .sort((a, b) => collator.compare(a.label, b.label));
 }
 
 function Who(): ReactNode {
