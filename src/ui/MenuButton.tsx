@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { Popup } from './Popup.tsx';
 import type { MenuEntry } from './MenuList.tsx';
-import { MenuEntries } from './menus.ts';
+import { FindEntries, MenuEntries } from './menus.ts';
 
 interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' | 'size' | 'variant' | 'className' | 'disabled' | 'active'> {
   /** Accessible name; also the tooltip where there is no text. */
@@ -10,6 +10,8 @@ interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' 
   entries: readonly MenuEntry[];
   /** Above the entries. */
   header?: ReactNode;
+  /** Accessible name of a box above the entries that narrows them; absent: there is none. */
+  find?: string;
   /** Instead of entries, where there are none. */
   empty?: string;
   onOpen?: () => void;
@@ -17,13 +19,14 @@ interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' 
 }
 
 /** A button with a menu that works by keyboard: arrows, Home, End, first letters, Escape. */
-export function MenuButton({ label, entries, header, empty, onOpen, children, text, ...button }: MenuButtonProps): ReactNode {
+export function MenuButton({ label, entries, header, find, empty, onOpen, children, text, ...button }: MenuButtonProps): ReactNode {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const ref = useRef<HTMLButtonElement>(null);
   const close = (focus: boolean) => {
     setAnchor(undefined);
     if (focus) ref.current?.focus();
   };
+  const onDone = () => close(true);
   const toggle = () => {
     if (anchor) close(true);
     else {
@@ -55,11 +58,9 @@ export function MenuButton({ label, entries, header, empty, onOpen, children, te
             }}
           >
             {header}
-            {entries.length > 0 ? (
-              <MenuEntries label={label} entries={entries} onDone={() => close(true)} />
-            ) : (
-              empty && <p className="wp-menu-empty">{empty}</p>
-            )}
+            {entries.length === 0 && empty && <p className="wp-menu-empty">{empty}</p>}
+            {entries.length > 0 &&
+              (find === undefined ? <MenuEntries {...{ label, entries, onDone }} /> : <FindEntries {...{ label, entries, find, onDone }} />)}
           </div>
         </Popup>
       )}

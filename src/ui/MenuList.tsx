@@ -18,6 +18,8 @@ export interface MenuEntry {
   disabled?: boolean;
   /** Stands apart from the entry above it. */
   apart?: boolean;
+  /** Stays in sight at the foot of the menu, whatever is scrolled or looked for. */
+  last?: boolean;
   /** The menu stays when it is chosen: it changes what the menu holds. */
   stays?: boolean;
   lang?: string;
@@ -32,20 +34,25 @@ export interface MenuListProps {
   label: string;
   entries: readonly MenuEntry[] /** Something was chosen; called before it happens. */;
   onDone: () => void;
+  /** The focus is elsewhere at first. */
+  leavesFocus?: boolean;
 }
 
 /** The entries of an open menu; the first one, or the checked one, has the focus. */
-export function MenuList({ label, entries, onDone }: MenuListProps): ReactNode {
+export function MenuList({ label, entries, onDone, leavesFocus = false }: MenuListProps): ReactNode {
   const ref = useRef<HTMLUListElement>(null);
-  useEffect(function focusFirst() {
-    const list = ref.current;
-    (list?.querySelector<HTMLElement>('[aria-checked=true]') ?? (list && itemsIn(list)[0]))?.focus({ preventScroll: true });
-  }, []);
+  useEffect(
+    function focusFirst() {
+      const list = leavesFocus ? null : ref.current;
+      (list?.querySelector<HTMLElement>('[aria-checked=true]') ?? (list && itemsIn(list)[0]))?.focus({ preventScroll: true });
+    },
+    [leavesFocus],
+  );
   return (
     <ul ref={ref} role="menu" aria-label={label} className={Classes.MENU} onKeyDown={handleKey}>
       {entries.flatMap((entry) => [
         entry.apart && <li key={`above ${entry.id}`} role="separator" className={Classes.MENU_DIVIDER} />,
-        <li key={entry.id} role="none">
+        <li key={entry.id} role="none" className={entry.last ? 'wp-menu-last' : undefined}>
           <Entry entry={entry} onDone={onDone} />
         </li>,
       ])}
@@ -99,10 +106,10 @@ function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }): Rea
   );
 }
 
-const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')];
+export const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')];
 
 function handleKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'Enter' || event.key === ' ') return choose(event);
+  if (event.key === 'Enter' || event.key === ' ') return press(event, (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]'));
   const items = itemsIn(event.currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);
   const next = nextIndex(
@@ -116,14 +123,14 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Blueprint's buttons also click when a key is let go: the one that chose an entry would press the button that focus has returned to. */
-function choose(event: KeyboardEvent<HTMLElement>): void {
+export function press(event: KeyboardEvent<HTMLElement>, item: HTMLElement | null | undefined): void {
   event.preventDefault();
   const swallow = (up: Event) => {
     up.preventDefault();
     up.stopPropagation();
   };
   window.addEventListener('keyup', swallow, { capture: true, once: true });
-  (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')?.click();
+  item?.click();
 }
 
 /** Where a key leads in a list of labels; `undefined` where it means nothing here. */

@@ -118,7 +118,9 @@ test('leads to every list that has no place of its own in the specified menus be
     [],
   );
   assert.equal(
-    index.menu.filter(({ place, group }) => (place === 'user' || place === 'catalogue') && group !== undefined && !menuGroups.some((each) => each === group)),
+    index.menu.filter(
+      ({ place, group }) => (place === 'user' || place === 'catalogue') && group !== undefined && !menuGroups.some((each) => each === group),
+    ),
     [],
   );
 });

@@ -10,7 +10,8 @@ const press = async (name: string) => {
   await settle();
 };
 const shown = () => [...document.querySelectorAll('.wp-sidebar a')].map((each) => each.textContent);
-const marked = () => [...document.querySelectorAll('.wp-sidebar [aria-current]')].map((each) => [each.textContent, each.getAttribute('aria-current')]);
+const marked = () =>
+  [...document.querySelectorAll('.wp-sidebar [aria-current]')].map((each) => [each.textContent, each.getAttribute('aria-current')]);
 const isOpen = (name: string) => byRole('button', name)[0]?.getAttribute('aria-expanded');
 
 test('below the entries lie the other pages, folded; groups unfold in place, and this browser remembers it', async () => {

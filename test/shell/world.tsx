@@ -120,7 +120,11 @@ export const areas: PluginSource[] = [
         },
       ],
     },
-    articles: { title: 'Zoo', menu: { place: 'user', group: 'content', icon: 'book' }, permissions: { 'articles.keep': { title: 'Keep articles', default: 'admin' } } },
+    articles: {
+      title: 'Zoo',
+      menu: { place: 'user', group: 'content', icon: 'book' },
+      permissions: { 'articles.keep': { title: 'Keep articles', default: 'admin' } },
+    },
   }[source.id];
   return { ...source, manifest: { ...manifest, ...extra } };
 });

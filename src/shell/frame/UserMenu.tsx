@@ -8,6 +8,9 @@ import { useCatalogue } from './useCatalogue.ts';
 import { useSignOut } from './useSignOut.ts';
 import { useViewer } from './useViewer.ts';
 
+/** So many entries are seen at a glance. */
+const fewest = 7;
+
 /** Who one is, what only one's role may open, and the way out. */
 export function UserMenu(): ReactNode {
   const { t } = useTranslation('shell');
@@ -21,10 +24,16 @@ export function UserMenu(): ReactNode {
     if (mine.length > 0) setKept(mine.length);
     else await signOut();
   }
-  const out: MenuEntry = { id: 'log-out', label: t('header.log-out'), icon: 'log-out', onSelect: () => void leave() };
+  const out: MenuEntry = { id: 'log-out', label: t('header.log-out'), icon: 'log-out', last: true, onSelect: () => void leave() };
   return (
     <>
-      <MenuButton label={t('header.user')} icon="user" entries={[...entries, out]} header={<Who />} />
+      <MenuButton
+        label={t('header.user')}
+        icon="user"
+        entries={[...entries, out]}
+        header={<Who />}
+        {...(entries.length > fewest && { find: t('catalogue.find') })}
+      />
       <DraftsQuestion
         count={kept}
         onCancel={() => setKept(0)}
