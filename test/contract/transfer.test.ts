@@ -81,4 +81,25 @@ await withPostgres('files of every resource', (test, engine) => {
       await world.app.close();
     });
   });
+
+  test('200 cities with a name and a country are 200 cities: slugs are made of names, and a check promises what is then done', async () => {
+    await rolledBack(await engine.db(), async (db) => {
+      const world = await createWorld(db, { plugins: sources, areas });
+      await world.insert('countries', [{ id: 7001, name: 'Atlantis' }]);
+      const named = (i: number) => (i % 50 === 0 ? 'Springfield' : `Town ${i}`);
+      const file = `name,countryId\n${Array.from({ length: 200 }, (_, i) => `${named(i)},Atlantis`).join('\n')}\n`;
+      for (const apply of [false, true]) {
+        const { body } = await sendFile(world, 'admin', { path: '-/import/cities', file, apply });
+        assert.equal(body, { created: 200, updated: 0, unchanged: 0, refused: [], applied: apply });
+      }
+      const { rows } = await db.query<{ slug: string }>(`select slug from cities where name = 'Springfield' and "countryId" = 7001 order by id`);
+      assert.equal(
+        rows.map(({ slug }) => slug),
+        ['springfield', 'springfield-2', 'springfield-3', 'springfield-4'],
+      );
+      const { status, body } = await world.as('admin').post('cities', { name: 'Springfield', countryId: 7001 });
+      assert.equal([status, (body as { slug: string }).slug], [201, 'springfield-5']);
+      await world.app.close();
+    });
+  });
 });

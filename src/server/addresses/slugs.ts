@@ -41,6 +41,7 @@ async function freeSlug(
 /** Whether no record has a slug where it has to be its record's alone. */
 async function isFree(work: Work, model: Model, { name, slug, record }: { name: string; slug: string; record: WireRecord }): Promise<boolean> {
   const { addresses, unique = [] } = model.resource.decl;
+  if (work.info.taken?.(model, { ...record, [name]: slug }, name)) return false;
   for (const fields of unique.filter((each) => each.includes(name))) {
     const params = new Params();
     const alike = fields.map((each) => `t.${quote(each)} is not distinct from ${params.add(each === name ? slug : (record[each] ?? null))}`);

@@ -1,9 +1,10 @@
-import { asGiven, can, fieldErrors, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type WireRecord } from '#core';
+import { can, fieldErrors, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { onceByParts, type Place } from '../calls/idempotency.ts';
 import { announceAll, committed, workOf } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
+import type { RequestInfo } from '../work/AppContext.ts';
 import { isRace } from '../lib/dbError.ts';
 import { createRecord } from '../writing/create.ts';
 import { storedRecord } from '../reading/item.ts';
@@ -14,14 +15,14 @@ import { updateRecord } from '../writing/update.ts';
 import { refusal, sameJson, type Work } from '../work/Work.ts';
 import { storedWords } from '../writing/writeRow.ts';
 import { readableModel } from '../work/readableModel.ts';
-import { doublesIn, type Doubles } from './doubles.ts';
-import { assembled, type PartCells } from './assembled.ts';
+import { doublesIn } from './doubles.ts';
 import type { Currencies } from './cells.ts';
 import { columnsOf, type FileColumn, type FileTable } from './columns.ts';
 import { currenciesFor } from './currencies.ts';
 import { readCsv } from './readCsv.ts';
 import { begunOf, keptOf, nothingYet, together, type Kept, type Report } from './importPlace.ts';
-import { asNamed, namedIds, type NamedIds } from './namedIds.ts';
+import { idOf, recordOf } from './lineRecord.ts';
+import { namedIds, type NamedIds } from './namedIds.ts';
 import { namesBefore, namesFit, type NamesBefore } from './namesFit.ts';
 
 const mostLines = 20_000;
@@ -82,8 +83,7 @@ interface Import {
   before: NamesBefore;
   named: NamedIds;
   currencies: Currencies;
-  /** Of a check: what its lines before would have taken. */
-  doubles: Doubles;
+  doubles: ReturnType<typeof doublesIn>;
 }
 /** How far an import has come: the next line, and what came of those before it; `kept`: up to which line its key knows of it. */
 type Begun = { start: number; result: Report; kept: number };
@@ -146,21 +146,23 @@ async function linesOf(
   const end = performance.now() + batch.ms;
   let at = start;
   do {
+    const number = at + 2;
+    // A check rolls back each batch, so no line meets what those before it have taken.
+    const taken: RequestInfo['taken'] = (of, record, field) => job.doubles.has(of, record, { field, line: number });
     try {
       const line = { job, line: job.table.lines[at]! };
       const each = await tx.tx(async (inner) => {
-        const own = await workOf(api, { ...info, requestId: `${info.requestId}-${at}`, imports: true }, inner);
+        const own = await workOf(api, { ...info, requestId: `${info.requestId}-${at}`, imports: true, ...(!job.apply && { taken }) }, inner);
         const { outcome, ignored, written } = await bringIn(own, model, line);
-        // A check takes each batch back, so that no line meets what those before it have taken.
-        const double = job.apply || !written ? undefined : job.doubles(written, at + 2);
+        const double = job.apply || !written ? undefined : job.doubles.note(written, number);
         if (double) throw fieldErrors({ [double.field]: [own.t('api:doubleInFile', { line: double.line })] });
-        const warned = [...new Set(own.warnings)].map((message) => ({ message, lines: [at + 2] }));
+        const warned = [...new Set(own.warnings)].map((message) => ({ message, lines: [number] }));
         result = together(result, { ...nothingYet, [outcome]: 1, ignored, warned });
         return own;
       });
       works.push(each);
     } catch (error) {
-      result = together(result, { ...nothingYet, refused: [{ line: at + 2, errors: errorsOf({ api, info }, error) }] });
+      result = together(result, { ...nothingYet, refused: [{ line: number, errors: errorsOf({ api, info }, error) }] });
     }
     at++;
   } while (at < job.table.lines.length && at < start + batch.lines && performance.now() < end);
@@ -206,49 +208,4 @@ function apart(model: Model, record: WireRecord): { kept: WireRecord; ignored: s
     kept: Object.fromEntries(entries.filter(([name]) => !isServers(name))),
     ignored: entries.map(([name]) => name).filter(isServers),
   };
-}
-
-/** The text of a line's cell, as it was given; blanks alone are nothing. */
-const textAt = (line: readonly string[], at: number): string => ((line[at] ?? '').trim() === '' ? '' : asGiven(line[at]!));
-
-const refused = (work: Work, errors: FieldErrors) => Object.assign(refusal(work, 'BadRequest', 'badCell'), { fields: errors });
-
-/** The id that a line tells of its record; `undefined`: it is a new one. */
-function idOf(work: Work, { table: { columns } }: Import, line: readonly string[]): number | undefined {
-  const at = columns.findIndex((column) => column?.field.name === 'id');
-  const read = columns[at]?.codec.fromCell(textAt(line, at));
-  if (at >= 0 && !read) throw refused(work, { id: [work.t('api:badCell')] });
-  return typeof read?.value === 'number' ? read.value : undefined;
-}
-
-/** The fields a line tells, each from its one column or from several over what is stored. */
-function recordOf(work: Work, { table: { columns }, named, currencies }: Import, line: readonly string[], stored?: WireRecord): WireRecord {
-  const errors: FieldErrors = {};
-  const record: WireRecord = {};
-  const parted = new Map<string, PartCells>();
-  for (const [i, column] of columns.entries()) {
-    if (!column || column.names || column.field.name === 'id' || column.field.name === 'version') continue;
-    const { field, codec } = column;
-    if (codec.part.path.length > 0 || codec.part.of) {
-      parted.set(field.name, [...(parted.get(field.name) ?? []), { codec, text: textAt(line, i) }]);
-      continue;
-    }
-    const read = codec.fromCell(textAt(line, i)) ?? idNamed(named.get(column)?.get(asNamed(line[i] ?? '')) ?? []);
-    if ('value' in read) record[field.name] = read.value;
-    else errors[field.name] = [work.t(named.has(column) ? read.problem : 'api:badCell', { ids: read.ids })];
-  }
-  for (const [name, cells] of parted) {
-    const read = assembled(cells, { stored: stored?.[name], currencies });
-    if ('value' in read) record[name] = read.value;
-    else errors[name] = [work.t(read.problem, { title: read.title })];
-  }
-  if (Object.keys(errors).length > 0) throw refused(work, errors);
-  return record;
-}
-
-/** The one record that is called as a cell says, or what is wrong with that. */
-function idNamed(ids: readonly number[]): { value: number } | { problem: string; ids: string } {
-  const [id] = ids;
-  if (id !== undefined && ids.length === 1) return { value: id };
-  return { problem: id === undefined ? 'api:noneCalled' : 'api:severalCalled', ids: ids.slice(0, 10).join(', ') };
 }

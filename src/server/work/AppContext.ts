@@ -1,4 +1,4 @@
-import type { Problem, Registry, Translate, Viewer } from '#core';
+import type { Problem, Registry, Translate, Viewer, WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { StatementTotals } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
@@ -6,6 +6,7 @@ import type { WordFile } from '../lib/i18n.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../log/log.ts';
 import type { Stall } from '../lib/Stall.ts';
+import type { Model } from '../model/Model.ts';
 
 /** A language of the platform. Exactly one is the default: base columns hold its texts. */
 export interface Language {
@@ -87,6 +88,8 @@ export interface RequestInfo {
   tab?: string;
   /** What it makes comes out of a file. */
   imports?: true;
+  /** In the check of a file: whether an earlier line has the unique values of a record that include a field. */
+  taken?: (model: Model, record: WireRecord, field: string) => boolean;
   /** Set where their password was typed a moment before they asked for what is done later. */
   confirmed?: boolean;
 }

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { flushHits } from '../../../src/server/addresses/hits.ts';
 import { withEngines } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
+import { sendFile } from '../../setup/sendFile.ts';
 import type { World } from '../../setup/world.ts';
 import { ledTo, options } from './pages.ts';
 
@@ -62,6 +63,28 @@ await withEngines('public addresses', (test, engine) => {
           Object.keys(await errors(world.as('admin').post('pages', { title: 'Other', slug: 'uber-uns' }))),
           ['slug'],
           'who gives one means it',
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'the check of a file knows the addresses its earlier lines have taken, as its import does',
+    inWorld(
+      engine,
+      async (world) => {
+        const far = Array.from({ length: 20 }, (_, i) => `Page ${i},`);
+        const file = `title,slug\n${['Ours,ours', ...far, 'Ours,', 'Other,ours', 'Third,ours-2', 'Ours,'].join('\n')}\n`;
+        for (const apply of [false, true]) {
+          const { body } = await sendFile(world, 'admin', { path: '-/import/pages', file, apply });
+          const { created, refused } = body as { created: number; refused: Array<{ line: number; errors: object }> };
+          assert.equal([created, refused.map(({ line, errors }) => [line, ...Object.keys(errors)])], [23, [24, 25].map((line) => [line, 'slug'])]);
+        }
+        const { rows } = await world.db.query<{ slug: string }>(`select slug from pages where title = 'Ours' order by id`);
+        assert.equal(
+          rows.map(({ slug }) => slug),
+          ['ours', 'ours-2', 'ours-3'],
         );
       },
       options,
