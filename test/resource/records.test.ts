@@ -23,7 +23,7 @@ import {
   guessMapping,
   importFields,
   mappedCsv,
-  missingFields,
+  needsOf,
   readTable,
   sameErrors,
   templateCsv,
@@ -274,11 +274,18 @@ test('a column for each field is on offer, with what a new record needs, and a f
   const needed = fields.filter(({ isRequired }) => isRequired).map(({ title }) => title);
   assert.equal(needed, ['Name', 'Fee', 'Fee currency'], 'a rank has its default, and a slug is made of the name');
   assert.ok(['place.lat', 'place.lng'].every((name) => fields.some((each) => each.name === name)));
-  assert.equal(
-    missingFields(fields, ['name', 'price']).map(({ title }) => title),
-    ['Fee currency'],
+  const needs = needsOf(fields, ['name', 'price']).map(({ field, state }) => [field.title, state, field.from]);
+  assert.equal(needs, [
+    ['Name', 'found', undefined],
+    ['slug', 'made', 'Name'],
+    ['Fee', 'found', undefined],
+    ['Fee currency', 'noColumn', undefined],
+  ]);
+  assert.not.ok(
+    needsOf(fields, ['name', 'slug']).some(({ state }) => state === 'made'),
+    'a slug that a column has is not made',
   );
-  assert.equal(missingFields(fields, ['id']), []);
+  assert.equal(needsOf(fields, ['id']), []);
   const [headings, example] = templateCsv(fields, { price: '12.50', 'price.currency': 'EUR' }).split('\r\n');
   const at = headings!.split(',').indexOf('Fee');
   assert.equal(

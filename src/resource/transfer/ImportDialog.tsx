@@ -1,17 +1,16 @@
-import { Callout, FileInput, HTMLSelect, HTMLTable } from '@blueprintjs/core';
+import { Callout, FileInput } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { createOursApi } from '#api';
 import { AppButton, download, Modal, TaskProgress, useFocusBack } from '#ui';
 import type { Screen } from '../screen.ts';
-import { cellOf, errorsCsv, missingFields, sameErrors, templateCsv, type ImportField, type Mapping, type Table } from './mapping.ts';
+import { cellOf, errorsCsv, sameErrors, templateCsv, type ImportField, type Table } from './mapping.ts';
+import { ImportColumns } from './ImportColumns.tsx';
 import { useImport, type Import } from './useImport.ts';
 
 interface ImportDialogProps {
   screen: Screen;
   onClose: () => void;
 }
-const previewLines = 5;
-
 /** Bringing rows in from a CSV: choose, map, check, carry out; what is refused comes back as a file. */
 export function ImportDialog({ screen, onClose }: ImportDialogProps): ReactNode {
   const { words } = screen;
@@ -53,75 +52,11 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps): ReactNode 
           {work.problem}
         </Callout>
       )}
-      {table && !report?.applied && <MappingTable screen={screen} work={work} table={table} />}
+      {table && !report?.applied && <ImportColumns screen={screen} work={work} table={table} />}
       {busy && <TaskProgress label={t('import.sending')} {...(work.share !== undefined && { value: work.share, max: 1 })} />}
       {report && table && <Report screen={screen} work={work} table={table} />}
     </Modal>
   );
-}
-
-/** The first lines of the file, each column with the field it fills. */
-function MappingTable({ screen: { words }, work, table }: { screen: Screen; work: Import; table: Table }): ReactNode {
-  const { t } = words;
-  return (
-    <div className="wp-import-table">
-      <p>
-        {t('import.lines', { count: table.lines.length })} <ReadAs words={words} table={table} />
-      </p>
-      <Missing words={words} work={work} />
-      <HTMLTable compact striped>
-        <thead>
-          <tr>
-            {table.headers.map((header, at) => (
-              <th key={at} scope="col">
-                <div dir="auto">{header}</div>
-                <HTMLSelect
-                  fill
-                  aria-label={t('import.fieldOf', { column: header })}
-                  value={work.mapping[at] ?? ''}
-                  onChange={(event) => work.map(withField(work.mapping, at, event.currentTarget.value))}
-                >
-                  <option value="">{t('import.skip')}</option>
-                  {work.fields.map(({ name, title, isRequired }) => (
-                    <option key={name} value={name}>
-                      {isRequired ? t('import.required', { title }) : title}
-                    </option>
-                  ))}
-                </HTMLSelect>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.lines.slice(0, previewLines).map((line, at) => (
-            <tr key={at}>
-              {table.headers.map((_, column) => (
-                <td key={column} dir="auto">
-                  {line[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
-    </div>
-  );
-}
-
-const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252', 'windows-1255': 'Windows-1255' };
-const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
-
-/** How the file was read; of what could only be guessed, what to do where the guess is wrong. */
-function ReadAs({ words: { t }, table: { encoding = 'utf-8', separator = ',' } }: { words: Screen['words']; table: Table }): ReactNode {
-  const read = t('import.readAs', { encoding: encodings[encoding], separator: t(`import.separator.${separators[separator]}`) });
-  return encoding.startsWith('windows') ? `${read} ${t('import.guessed')}` : read;
-}
-
-/** What a new record needs and the file does not have. */
-function Missing({ words: { t }, work }: { words: Screen['words']; work: Import }): ReactNode {
-  const missing = missingFields(work.fields, work.mapping);
-  if (missing.length === 0) return null;
-  return <Callout intent="warning">{t('import.missing', { count: missing.length, fields: missing.map(({ title }) => title).join(', ') })}</Callout>;
 }
 
 /** Saves a file to begin with. Without an example it has the headings alone. */
@@ -139,10 +74,6 @@ const [mostLines, mostKinds] = [5, 50];
 
 /** Characters of a refused value that are shown. */
 const mostShown = 40;
-
-/** Each field is filled by one column: the one chosen last. */
-const withField = (mapping: Mapping, at: number, field: string): Mapping =>
-  mapping.map((each, index) => (index === at ? field : each === field ? '' : each));
 
 /** "Line 7", or of many the first ones and how many more. */
 function linesText(t: Screen['words']['t'], lines: readonly number[]): string {

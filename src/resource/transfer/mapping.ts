@@ -53,6 +53,8 @@ export interface ImportField {
   title: string;
   /** A new record needs it. */
   isRequired?: boolean;
+  /** The title of the field that a new record's value is made from, if no column has it. */
+  from?: string;
 }
 
 /** What an import may fill: the fields of the create form, and the id, which updates. */
@@ -63,10 +65,12 @@ export function importFields(resource: Resource, viewer: Viewer, words: Pick<Wor
     const schema = resource.schema.properties?.[field] ?? {};
     if (!canField(viewer, schema, 'write')) return [];
     const isRequired = needed.has(field) && schema.default === undefined;
+    const source = slugSource(schema);
     return cellPartsOf(schema, may).map((part) => ({
       name: cellPartName(field, part),
       title: cellPartTitle(part, wordsWithin(resource, field, words)),
       ...(isRequired && (part.path.length === 0 || part.of !== undefined) && { isRequired }),
+      ...(source !== undefined && { from: words.field(source) }),
     }));
   });
   return resource.operations.includes('update') ? [{ name: 'id', title: words.field('id') }, ...fields] : fields;
@@ -80,9 +84,21 @@ function neededFields(resource: Resource, viewer: Viewer): ReadonlySet<string> {
   return new Set((variantSchema(resource, 'create').required ?? []).filter((field) => field !== own && !isMade(field)));
 }
 
-/** Fields a new record needs that no column fills; none where lines have ids and change what there is. */
-export const missingFields = (fields: readonly ImportField[], mapping: Mapping): ImportField[] =>
-  mapping.includes('id') ? [] : fields.filter(({ name, isRequired }) => isRequired && !mapping.includes(name));
+/** How a new record comes by a field: a column has it, no column has it, or it is made from another field. */
+interface Need {
+  field: ImportField;
+  state: 'found' | 'noColumn' | 'made';
+}
+
+/** What new records need, and what is derived; nothing where lines have ids and change records. */
+export function needsOf(fields: readonly ImportField[], mapping: Mapping): Need[] {
+  if (mapping.includes('id')) return [];
+  return fields.flatMap((field): Need[] => {
+    if (mapping.includes(field.name)) return field.isRequired ? [{ field, state: 'found' }] : [];
+    if (field.from !== undefined) return [{ field, state: 'made' }];
+    return field.isRequired ? [{ field, state: 'noColumn' }] : [];
+  });
+}
 
 /** A file to begin with: the headings, and a line that shows how values are written, where there is one. */
 export function templateCsv(fields: readonly ImportField[], example: Readonly<Record<string, string>> | null): string {
