@@ -4,6 +4,7 @@ import { addDays, type Day } from '#core';
 import { Calendar, type CalendarView } from './calendar/Calendar.tsx';
 import { Chart, type ChartSeries } from './chart/Chart.tsx';
 import { Panel, Panels } from './Panel.tsx';
+import { SmallChart } from './chart/SmallChart.tsx';
 import { Stat, Stats } from './Stat.tsx';
 import { Thread, type ThreadMessage } from './Thread.tsx';
 
@@ -38,7 +39,9 @@ export function KitGallery(): ReactNode {
       <Stats label="Figures">
         <Stat label="Revenue" value="€1,905.00" change={0.114} href="#" />
         <Stat label="Refunds" value="3" change={0.5} moreIsWorse />
-        <Stat label="Travellers" value="52" change={0} />
+        <Stat label="Travellers" value="52" change={0}>
+          <SmallChart kind="bar" tone="blue" values={[31, 24, 36, -4, 44, 52]} />
+        </Stat>
         <Stat label="New operators" value="1" change={null} />
         <Stat label="Loading" value={undefined} />
       </Stats>

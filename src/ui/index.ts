@@ -45,5 +45,6 @@ export { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 export { Thread, type ThreadMessage } from './Thread.tsx';
 export { Composer } from './Composer.tsx';
 export { Calendar } from './calendar/Calendar.tsx';
+export { SmallChart } from './chart/SmallChart.tsx';
 export { Chart } from './chart/Chart.tsx';
 export type { ChartProps, ChartSeries, ChartTone } from './chart/Chart.tsx';

@@ -53,6 +53,20 @@ for (const { language, dark, width, kit } of looks) {
   });
 }
 
+it('filters stay within the page, each beside the next', async () => {
+  for (const width of [1280, 390]) {
+    const { page, problems } = await enter('/reports/sales-report?period=lastYear&lead=SAME_DAY', { language: 'en', width, height: 900 });
+    const fields = page.locator('.reports-filter :is(input, select)');
+    await fields.nth(7).waitFor();
+    const boxes = await fields.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
+    );
+    const end = await page.locator('.reports-filters').evaluate((each) => each.getBoundingClientRect().right);
+    const overlaps = boxes.filter(({ right, top }, i) => right > end + 1 || (boxes[i + 1]?.top === top && boxes[i + 1]!.left < right));
+    assert.equal([boxes.length, overlaps, problems], [8, [], []]);
+  }
+});
+
 it('paper has the report alone, light and as long as it is', async () => {
   const { page, problems } = await enter('/reports/sales-report?by=month', { language: 'en', dark: true, width: 1000, height: 500 });
   await page.locator('canvas').first().waitFor();

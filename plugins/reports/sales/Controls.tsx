@@ -1,4 +1,4 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDay } from '#core';
@@ -80,7 +80,7 @@ function Choice({
   return (
     <label>
       <span>{label}</span>
-      <HTMLSelect value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <HTMLSelect fill value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {children}
       </HTMLSelect>
     </label>
@@ -91,7 +91,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   return (
     <label>
       <span>{label}</span>
-      <input className="bp6-input" type="date" value={value} onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)} />
+      <InputGroup type="date" value={value} onValueChange={(day) => day && onChange(day)} />
     </label>
   );
 }

@@ -73,7 +73,10 @@ function useCodes(name: FilterName, value: string | undefined, { resource }: Scr
   const known = name === 'language' ? languages : (resource.schema.properties?.[name]?.enum ?? []).map(String);
   const codes = value === undefined || value === '-' || known.includes(value) ? known : [...known, value];
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
-  return codes.map((code) => [code, name === 'language' ? (names.of(code) ?? code) : t(`resources.sale-facts.fields.${name}.enum.${code}`)] as const);
+  return codes.map(
+    (code) =>
+      [code, name === 'language' ? (names.of(code) ?? code) : t(`resources.sale-facts.fields.${name}.enum.${code}`, { defaultValue: code })] as const,
+  );
 }
 
 function useLanguages(): string[] {
@@ -88,7 +91,7 @@ function CodeFilter({ name, value, onChange, screen }: FilterProps & { screen: S
   return (
     <label className="reports-filter">
       <span>{t(`text.units.${name}`)}</span>
-      <HTMLSelect value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
+      <HTMLSelect fill value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
         <option value="">{t('text.all')}</option>
         {codes.map(([code, word]) => (
           <option key={code} value={code}>

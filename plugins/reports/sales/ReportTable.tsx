@@ -1,55 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useLabels } from '#forms';
 import { useMoney, type Screen } from '#resource';
 import { Empty, FiguresTable } from '#ui';
 import { changeInHundred } from '../engine/periods.ts';
-import { references } from './references.ts';
 import { factsHref } from './factsHref.ts';
-import { figures, titles, type Look } from './useReport.ts';
+import { Heads, inOrder } from './Heads.tsx';
+import { useNames } from './useNames.ts';
+import { figures, isPeriods, type Look } from './useReport.ts';
 import type { Part, Report, ReportRow } from '../answers.ts';
-import { periodText } from './words.ts';
 
-/** The names of what a report is told apart by. */
-function useNames({ rows, by }: Report, { words }: Screen): (row: ReportRow) => string {
-  const { t, i18n } = useTranslation('reports');
-  const target = references[by];
-  const labelOf = useLabels(target ?? '', target === undefined ? [] : rows.flatMap(({ key }) => (key === null ? [] : [key])));
-  return ({ key }) => {
-    if (key === null) return t('text.none');
-    if (target !== undefined) return labelOf(key);
-    if (by === 'channel' || by === 'lead') return t(`resources.sale-facts.fields.${by}.enum.${key}`);
-    if (by === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(String(key)) ?? String(key);
-    return periodText(String(key), by, words.locale);
-  };
+interface ReportTableProps {
+  report: Report;
+  at: Look;
+  go: (next: Partial<Look>) => void;
+  screen: Screen;
 }
 
 /** What a period comes to, a row each, beside the other period; each number leads to the facts that make it. */
-export function ReportTable({ report, at, screen }: { report: Report; at: Look; screen: Screen }): ReactNode {
+export function ReportTable({ report, at, go, screen }: ReportTableProps): ReactNode {
   const { t } = useTranslation('reports');
   const nameOf = useNames(report, screen);
   if (report.rows.length === 0) return <Empty kind="nothing" />;
+  const rows = at.order === undefined || isPeriods(report.by) ? report.rows : inOrder(report.rows, at.order);
   return (
     <FiguresTable label={t(`text.by.${report.by}`)} striped className="reports-rows">
       <thead>
-        <tr>
-          <th scope="col">{t(`text.units.${report.by}`)}</th>
-          {figures.flatMap((figure) => [
-            <th key={figure} scope="col">
-              {t(titles[figure])}
-            </th>,
-            <th key={`${figure}-before`} scope="col" className="reports-before">
-              {t('text.before')}
-            </th>,
-            <th key={`${figure}-change`} scope="col">
-              %
-            </th>,
-          ])}
-        </tr>
+        <Heads by={report.by} at={at} go={go} />
       </thead>
       <tbody>
-        {report.rows.map((row, i) => (
+        {rows.map((row, i) => (
           <Line
             key={`${String(row.key)} ${i}`}
             name={row.days === null && row.daysBefore ? '–' : nameOf(row)}

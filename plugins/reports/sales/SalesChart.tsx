@@ -19,15 +19,15 @@ export function SalesChart({ report, at }: { report: Report; at: Look }): ReactN
   const series: ChartSeries[] = [
     {
       id: 'revenue',
-      name: t('text.revenue'),
+      name: t('text.figures.income'),
       kind: 'line',
       tone: 'green',
       axis: 'end',
       values: shown.map(({ now }) => now.income),
       format: (amount) => money({ amount, currency_id: currency }),
     },
-    { id: 'travelers', name: t('text.pax'), kind: 'line', tone: 'blue', dashed: true, values: shown.map(({ now }) => now.travelers) },
-    { id: 'bookings', name: t('text.booking'), kind: 'bar', tone: 'orange', values: shown.map(({ now }) => now.bookings) },
+    { id: 'travelers', name: t('text.figures.travelers'), kind: 'line', tone: 'blue', dashed: true, values: shown.map(({ now }) => now.travelers) },
+    { id: 'bookings', name: t('text.figures.bookings'), kind: 'bar', tone: 'orange', values: shown.map(({ now }) => now.bookings) },
   ];
   return (
     <Chart

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ForStaff, Loaded, ResourceServices, useScreen, Ways, type PageProps, type Screen } from '#resource';
 import { Page, Panel } from '#ui';
 import { unitFor } from '../engine/periods.ts';
+import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import { Saved } from '../saved/Saved.tsx';
 import { Exports } from './Exports.tsx';
@@ -11,6 +12,7 @@ import { Filters } from './Filters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { Summary } from './Summary.tsx';
+import { Totals } from './Totals.tsx';
 import { isBare, useLook, useReport } from './useReport.ts';
 
 const none = {};
@@ -30,7 +32,7 @@ export default function SalesPage({ plugin }: PageProps): ReactNode {
 function Sales({ screen }: { screen: Screen }): ReactNode {
   const { t } = useTranslation('reports');
   const { at, go } = useLook(screen);
-  const { table, chart } = useReport(screen, at);
+  const { table, chart, changes } = useReport(screen, at);
   const isOnlySpecified = isBare(screen);
   return (
     <Page
@@ -48,8 +50,10 @@ function Sales({ screen }: { screen: Screen }): ReactNode {
       <Loaded of={chart} failed={t('text.failed')}>
         {(report) => (
           <>
-            <Summary report={report} at={at} />
+            <Totals report={report} at={at} />
+            {!isOnlySpecified && <Changes of={changes} at={at} go={go} screen={screen} />}
             <SalesChart report={report} at={at} />
+            <Summary report={report} at={at} />
           </>
         )}
       </Loaded>
@@ -67,7 +71,7 @@ function Sales({ screen }: { screen: Screen }): ReactNode {
         }
       >
         <Loaded of={table} failed={t('text.failed')}>
-          {(report) => <ReportTable report={report} at={at} screen={screen} />}
+          {(report) => <ReportTable report={report} at={at} go={go} screen={screen} />}
         </Loaded>
       </Panel>
     </Page>

@@ -1,37 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText, useMoney } from '#resource';
+import { useMoney } from '#resource';
 import { FiguresTable } from '#ui';
-import type { Period } from '../engine/periods.ts';
 import { factsHref } from './factsHref.ts';
 import { Change, Figure } from './ReportTable.tsx';
-import { figures, titles, type Look } from './useReport.ts';
+import { figures, type Look } from './useReport.ts';
 import type { Report } from '../answers.ts';
+import { periodDays } from './words.ts';
+
+/** The words that the specification has for the rows. */
+const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
 
 /** What a period comes to: revenue, bookings and travellers, each beside the other period and with its change. */
 export function Summary({ report, at }: { report: Report; at: Look }): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const { period, before, zone, axis } = report;
-  const days = ({ from, to }: Period) => `${dayText(from, i18n.language)} – ${dayText(to, i18n.language)}`;
   return (
-    <>
-      <FiguresTable label={t('pages.sales-report')} className="reports-summary">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{days(period)}</th>
-            <th scope="col" className="reports-before">
-              {days(before)}
-            </th>
-            <th scope="col">%</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Rows report={report} at={at} />
-        </tbody>
-      </FiguresTable>
-      <p className="wp-quiet">{t(axis === 'SALE' ? 'text.basisSale' : 'text.basisTravel', { days: days(period), before: days(before), zone })}</p>
-    </>
+    <FiguresTable label={t('pages.sales-report')} className="reports-summary">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{periodDays(report.period, i18n.language)}</th>
+          <th scope="col" className="reports-before">
+            {periodDays(report.before, i18n.language)}
+          </th>
+          <th scope="col">%</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Rows report={report} at={at} />
+      </tbody>
+    </FiguresTable>
   );
 }
 

@@ -9,9 +9,8 @@ import { presetIn, presetPeriods, type PresetId } from '../engine/presets.ts';
 import { specifiedReport, type Specified } from './specified.ts';
 
 export const types = ['BY_SALE_DATE', 'BY_TRAVEL_DATE'] as const;
-/** What facts come to, with the words for it. */
+/** What facts come to. */
 export const figures = ['income', 'bookings', 'travelers'] as const;
-export const titles = { income: 'text.revenue', bookings: 'text.booking', travelers: 'text.pax' } as const;
 
 /** What a report may be told apart by, periods first. */
 export const groupings = [
@@ -29,6 +28,9 @@ export type Grouping = (typeof groupings)[number];
 /** What facts may be narrowed to. */
 export const filters = ['operator_id', 'product_id', 'city_id', 'country_id', 'channel', 'price_category_id', 'lead', 'language'] as const;
 export type FilterName = (typeof filters)[number];
+/** What rows may be ordered by: a figure, or its change in a hundred; `-` is the largest first. */
+export const orders = figures.flatMap((figure) => [figure, `-${figure}`, `${figure}.change`, `-${figure}.change`] as const);
+export type Order = (typeof orders)[number];
 
 /** What the address asks: it alone says what is in sight. */
 export interface Look extends Period {
@@ -40,6 +42,8 @@ export interface Look extends Period {
   constant: boolean;
   /** `-`: those that have none. */
   filters: Partial<Record<FilterName, string>>;
+  /** Of rows that are no periods. Absent: the largest revenue first. */
+  order?: Order | undefined;
 }
 
 const among = <T extends string>(all: readonly T[], word: string | null, usual: T): T => all.find((each) => each === word) ?? usual;
@@ -64,6 +68,7 @@ function lookOf(search: string, today: Day): Look {
     compare: among(comparisons, asked.get('compare'), 'year'),
     constant: asked.get('constant') === '1',
     filters: Object.fromEntries(chosen),
+    order: orders.find((each) => each === asked.get('order')),
   };
 }
 
@@ -80,7 +85,23 @@ export const paramsOf = (look: Look): Record<string, string> => ({ type: look.ty
 /** A question as an address has it: a period that moves along with the days by its name. */
 export function queryOf(look: Look): string {
   const days: Record<string, string> = look.preset ? { period: look.preset } : { fromDate: look.from, toDate: look.to };
-  return new URLSearchParams({ type: look.type, ...days, ...restOf(look) }).toString();
+  return new URLSearchParams({ type: look.type, ...days, ...restOf(look), ...(look.order && { order: look.order }) }).toString();
+}
+
+/** Where a question is answered. */
+export const reportHref = (look: Look): string => `/reports/sales-report?${queryOf(look)}`;
+
+export const isPeriods = (by: Grouping): by is Unit => (units as readonly string[]).includes(by);
+
+/** What changes are told apart by: what the rows are of, else the first of these that nothing is narrowed to. */
+export const breakdownOf = ({ by, filters: chosen }: Pick<Look, 'by' | 'filters'>): FilterName =>
+  isPeriods(by) ? ((['operator_id', 'product_id', 'channel'] as const).find((name) => chosen[name] === undefined) ?? 'price_category_id') : by;
+
+/** The same question, narrowed to one row of a breakdown and told apart by the next one. */
+export function narrowedTo(look: Look, name: FilterName, key: string | number | null): Look {
+  const chosen = { ...look.filters, [name]: key === null ? '-' : String(key) };
+  const by = isPeriods(look.by) ? look.by : breakdownOf({ by: unitFor(look), filters: chosen });
+  return { ...look, by, filters: chosen };
 }
 
 /** What is looked at, and going elsewhere: Back leads to what was there before. */
@@ -93,8 +114,8 @@ export function useLook({ runtime }: Screen): { at: Look; go: (next: Partial<Loo
       go: (next) => {
         const moves = next.from !== undefined || next.to !== undefined;
         const period = { from: next.from ?? at.from, to: next.to ?? at.to, preset: moves ? next.preset : at.preset };
-        const by = next.by ?? ((units as readonly string[]).includes(at.by) && moves ? unitFor(period) : at.by);
-        runtime.navigate(`/reports/sales-report?${queryOf({ ...at, ...next, ...period, by })}`);
+        const by = next.by ?? (isPeriods(at.by) && moves ? unitFor(period) : at.by);
+        runtime.navigate(reportHref({ ...at, ...next, ...period, by }));
       },
     };
   }, [search, runtime]);
@@ -113,8 +134,16 @@ function isPlain({ by, compare, constant, filters: chosen, ...look }: Look): boo
   return compare === 'year' && !constant && !isNarrowed && by === unitFor(look) && isWhole;
 }
 
-/** A report and, of whatever it is told apart by, the same by its days, weeks or months for the chart. */
-export function useReport(screen: Screen, at: Look): { table: Load<Report>; chart: Load<Report> } {
+interface Reports {
+  table: Load<Report>;
+  /** Whatever the table is told apart by, the same by its days, weeks or months. */
+  chart: Load<Report>;
+  /** Whatever the table is told apart by, the same by what changes are told apart by. */
+  changes: Load<Report>;
+}
+
+/** A question answered for each part of the page; parts with one question share its answer. */
+export function useReport(screen: Screen, at: Look): Reports {
   const { runtime, bundle, words } = screen;
   const { groups, sales } = bundle.manifest.calls!;
   const specified = (look: Look) =>
@@ -132,5 +161,9 @@ export function useReport(screen: Screen, at: Look): { table: Load<Report>; char
     ] as const;
   };
   const unit: Unit = units.find((each) => each === at.by) ?? unitFor(at);
-  return { table: useLoad<Report>(...load(isBare(screen) ? unit : at.by)), chart: useLoad<Report>(...load(unit)) };
+  return {
+    table: useLoad<Report>(...load(isBare(screen) ? unit : at.by)),
+    chart: useLoad<Report>(...load(unit)),
+    changes: useLoad<Report>(...load(isBare(screen) ? unit : breakdownOf(at))),
+  };
 }

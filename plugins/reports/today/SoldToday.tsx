@@ -5,7 +5,7 @@ import { dayText, Loaded, useLoad, useMoney, useScreen } from '#resource';
 import { Panel, Stat, Stats } from '#ui';
 import { factsHref } from '../sales/factsHref.ts';
 import type { Report } from '../answers.ts';
-import { figures, titles } from '../sales/useReport.ts';
+import { figures } from '../sales/useReport.ts';
 
 const none = {};
 
@@ -31,7 +31,7 @@ export function SoldToday(): ReactNode {
               <p className="wp-quiet">{t('text.today.day', { day: dayText(period.from, i18n.language), zone })}</p>
               <Stats label={t('text.today.sales')}>
                 {figures.map((figure) => (
-                  <Stat key={figure} label={t(titles[figure])} value={shown(figure)} href={href} />
+                  <Stat key={figure} label={t(`text.figures.${figure}`)} value={shown(figure)} href={href} />
                 ))}
               </Stats>
             </>

@@ -63,7 +63,7 @@ function useShown(): (measure: Pick<Measure, 'id'>, value: number | null) => str
     if (value === null) return t('text.score.tooFew');
     if (id === 'revenue') return usual ? money({ amount: value, currency_id: usual.id }) : '';
     if (id === 'hours') return t('text.hours', { shown: number(value, { maximumFractionDigits: 1 }) });
-    if (id === 'rating') return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+    if (id === 'rating') return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return number(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   };
 }
