@@ -1,6 +1,6 @@
 import type { ServerArea, Offered } from '#server';
 import { book, paid } from './server/book.ts';
-import { decline } from './server/decline.ts';
+import { decline, declineWarnings } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
@@ -12,6 +12,7 @@ export default (area: ServerArea): void => {
   area.move('bookings.refund', refunded);
   area.move('bookings.cancel', cancelled);
   area.on('tell', tell);
+  area.handle('decline-warnings', declineWarnings);
   area.handle('refund-quote', refundQuote);
   area.handle('book', book);
   area.handle('paid', paid);

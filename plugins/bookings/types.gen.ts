@@ -75,14 +75,14 @@ export type BookingEvent = {
 export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
 
 /** Ids of the area's calls. */
-export type CallId = 'book' | 'paid' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'refund-quote';
+export type CallId = 'book' | 'paid' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'refund-quote';
 
 export type BookBody = { product_id: number; option_id?: number | null; date: string; start_time?: string | null; party: Array<{ price_category_id: number; quantity: number }>; upsells?: Array<{ id: number; quantity: number }> | null; leader_name: string; leader_email: string; leader_phone?: string | null; language?: string | null; notes?: string | null; coupon_code?: string | null; payment_method_id?: number | null; paid?: boolean | null };
 
 export type PaidBody = { payment_method_id?: number | null };
 
 /** Body of the call. The reason is optional here, as the specified client sends none. The form requires it. */
-export type DeclineCallBody = { reason?: 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'OTHER' | null; note?: string | null };
+export type DeclineCallBody = { reason?: 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'OTHER' | null; note?: string | null; refund_now?: boolean | null };
 
 /** The form to cancel a booking for the traveller. */
 export type CancelBody = { cancel_reason: 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP'; amount?: { amount: number; currency_id: number } | null; note?: string | null };

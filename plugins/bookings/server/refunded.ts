@@ -34,6 +34,12 @@ function isOverride({ values, t }: MoveContext<Booking>, quote: Quote, amount: M
 /** Only what is known to be due can be overridden. */
 const reasonOf = ({ basis }: Quote, overridden: boolean): string => (overridden && (basis === 'POLICY' || basis === 'FULL') ? 'OVERRIDE' : basis);
 
+/** What a booking that is declined gives back of what was paid for it: all of it. `undefined` where nothing is left to give back. */
+export async function paidBack(move: MoveContext<Booking>): Promise<{ patch: Draft<Booking>; amount: Money } | undefined> {
+  const quote = await quoteFor(move, { ...move.record, status: 'DECLINED' });
+  return quote.amount.amount === 0 ? undefined : { patch: moneyAfter(quote, quote.amount).patch, amount: quote.amount };
+}
+
 /** What a booking holds of its money once some of it is paid back; `undefined` where it was never paid. */
 function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: Draft<Booking>; left: Money } {
   const total = returned.amount + amount;

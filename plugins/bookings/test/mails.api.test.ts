@@ -1,18 +1,10 @@
 import * as assert from 'uvu/assert';
 import type { WireRecord } from '#core';
-import { startJobs } from '#server';
 import { systemWork } from '../../../src/server/work/transaction.ts';
 import { recordsOf } from '../../../src/server/ports/records.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import type { World } from '../../../test/setup/world.ts';
-import { booking, euros, inHours, options, tour } from './marketplace.ts';
-
-async function turned({ api }: World): Promise<void> {
-  const jobs = startJobs(api, { clock: { now: () => 0, every: () => () => undefined } });
-  await jobs.turn();
-  await jobs.stop();
-}
+import { booking, euros, inHours, options, tour, turned } from './marketplace.ts';
 
 await withEngines('bookings: mails', (test, engine) => {
   test(

@@ -1,6 +1,7 @@
 // A marketplace for the tests of bookings: the real declarations, and one tour and booking after another in a world of two operators.
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { Json, JsonSchema, Manifest, PluginSource } from '#core';
+import { startJobs } from '#server';
 import { area } from '../../../test/setup/areas.ts';
 import type { World } from '../../../test/setup/world.ts';
 import bookings from '../server.ts';
@@ -163,3 +164,10 @@ export async function told({ db }: World, id: number): Promise<BookingTrail> {
 }
 
 export const messageOf = (body: Json): string => String((body as { message?: string }).message);
+
+/** What waits to be told is told, mails are sent. */
+export async function turned({ api }: World): Promise<void> {
+  const jobs = startJobs(api, { clock: { now: () => 0, every: () => () => undefined } });
+  await jobs.turn();
+  await jobs.stop();
+}

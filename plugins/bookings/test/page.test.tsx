@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openScreen, reset, type ScreenAnswers } from '#test/screen';
@@ -53,6 +54,32 @@ test('a quote that fails leaves the booking open, and can be asked for again', a
   await press('Retry');
   await until('50%');
   assert.not.match(text(), 'Retry');
+});
+
+test('a refund begins with what is due, and all that is left is one press away', async () => {
+  const { until, press, sent } = await open({
+    'GET bookings/4': { ...booking, status: 'CONFIRMED', payment_was_made: 1 },
+    'GET bookings/4/refund-quote': quote,
+    'POST bookings/refunded/4': { ...booking, status: 'REFUNDED' },
+  });
+  await until('50%');
+  await press('Refund');
+  await until('Everything left');
+  const shares = [...document.querySelectorAll<HTMLInputElement>('.bk-refund input[type=radio]')];
+  assert.equal(
+    shares.map(({ value, checked }) => [value, checked]),
+    [
+      ['due', true],
+      ['all', false],
+      ['other', false],
+    ],
+  );
+  await act(async () => shares[1]!.click());
+  await until(() => /20\.00.* is refunded, .*0\.00.* stays/.test(document.body.textContent));
+  const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].at(-1)!;
+  await act(async () => confirm.click());
+  await until(() => sent.some(({ path }) => path === 'bookings/refunded/4'));
+  assert.equal(sent.find(({ path }) => path === 'bookings/refunded/4')!.body, { amount: money(2_000) });
 });
 
 test('requests that wait come by when they run out, and those with little time left stand out', async () => {

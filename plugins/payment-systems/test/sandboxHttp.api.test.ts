@@ -30,6 +30,7 @@ const bookings = source(
     events: {
       'booking.refunded': { of: 'bookings', schema: 'refunded.event.json' },
       'booking.cancelled': { of: 'bookings', schema: 'refunded.event.json' },
+      'booking.declined': { of: 'bookings', schema: 'refunded.event.json' },
     },
   } as never,
   {

@@ -76,7 +76,18 @@ export function firstValues({ schema, record, answers }: About): FirstValues {
     return [field, member === undefined ? record[name] : answers[name]?.[member]];
   });
   const given = known.filter(([, value]) => !(isMoney(value) && value.amount === 0));
-  return { value: { ...defaultsOf(schema), ...withoutNulls(Object.fromEntries(given)) }, ui: sourceUi(schema, record, Object.fromEntries(known)) };
+  const ui = sourceUi(schema, record, Object.fromEntries(known));
+  return { value: { ...defaultsOf(schema), ...withoutNulls(Object.fromEntries(given)) }, ui: withAnswers(ui, schema, answers) };
+}
+
+/** An area's own widget is given the whole answer that its field's first value comes from, as its option `answer`. */
+function withAnswers(ui: Record<string, object>, schema: JsonSchema, answers: About['answers']): Record<string, object> {
+  const told = sourcesOf(schema).flatMap(([field, source]): Array<[string, object]> => {
+    const answer = answers[source.split('.', 1)[0]!];
+    const { 'ui:options': options = {} } = (ui[field] ?? {}) as { 'ui:options'?: object };
+    return answer && schema.properties?.[field]?.['x-widget'] ? [[field, { ...ui[field], 'ui:options': { ...options, answer } }]] : [];
+  });
+  return { ...ui, ...Object.fromEntries(told) };
 }
 
 /** Money about a record is in the record's currency: that of its source for good, else the one its own amounts agree on to begin with. */
