@@ -7,6 +7,7 @@ import { asModules } from './asModules.ts';
 import { buildCss, type Sheet } from './css.ts';
 import { buildApiPage } from './apiPage.ts';
 import { directImports } from './doors.ts';
+import { buildInstalled } from './installed.ts';
 import { readJson, writeHashed, writeJson, writeWhole } from './files.ts';
 import { kernelChunks, markLazy, unmarked } from './kernel.ts';
 import { banner, retryImports } from './retryImports.ts';
@@ -93,6 +94,7 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
       await mkdir(out, { recursive: true });
       // It is the same whatever areas there are.
       apiPage ??= buildApiPage(root, path.dirname(out));
+      await buildInstalled(root, path.dirname(out));
       await writeHashed(retryImports(outputFiles, metafile));
       const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
       const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles, ...(await apiPage)];

@@ -63,7 +63,9 @@ async function copyPages(from: string, to: string): Promise<void> {
   const [files = []] = await readJson<string[][]>(path.join(from, 'builds.json'), []);
   await mkdir(path.join(to, 'assets'), { recursive: true });
   await Promise.all(
-    ['index.html', 'docs.html', ...files.map((file) => `assets/${file}`)].map((file) => cp(path.join(from, file), path.join(to, file))),
+    ['index.html', 'docs.html', 'installed', ...files.map((file) => `assets/${file}`)].map((file) =>
+      cp(path.join(from, file), path.join(to, file), { recursive: true }),
+    ),
   );
 }
 

@@ -10,6 +10,8 @@ function contentSecurityPolicy(apiBase: string | undefined): string {
     `style-src 'self'`,
     `img-src 'self' blob: data:${api}`,
     `font-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
     `connect-src 'self'${api}`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -11,6 +11,7 @@ import { hasUnsaved } from '../ui/leaveGuard.ts';
 import { App } from './App.tsx';
 import { applyTheme } from './applyTheme.ts';
 import { loadConfig } from './config.ts';
+import { installWorker } from './installWorker.ts';
 import { createShell, type ShellOptions } from './createShell.ts';
 import { applyDirection } from './direction.ts';
 import { followLanguage } from './followLanguage.ts';
@@ -43,4 +44,5 @@ export async function start({ loadNamespace, window, root, ...made }: StartOptio
   followLanguage(locale, i18n, document);
   void warmUp(shell);
   createRoot(root).render(createElement(App, { shell }));
+  void installWorker(window, firstLanguage);
 }

@@ -75,7 +75,7 @@ it('one is made, tried, kept as a scenario, and used in the simulator (en)', asy
     .or(page.getByRole('link', { name: 'Conditions' }))
     .first()
     .click();
-  await button(page, 'Add a condition').click();
+  await button(page, 'Add condition').click();
   await page.getByLabel('Travellers: from').fill('2');
   const wrong = (await examine(page, 'html')).map((each) => `conditions: ${each}`);
   await button(page, 'Save and stay').click();
@@ -86,12 +86,12 @@ it('one is made, tried, kept as a scenario, and used in the simulator (en)', asy
   await choose(page, start);
   await page.locator('[data-path="date"] input').fill(start.date);
   await aged(page, '34');
-  await page.getByText('Travellers: needs at least 2, has 1').waitFor();
+  await page.getByText('Travellers: required at least 2, actual 1').waitFor();
   await aged(page, '36');
-  await page.getByText(/It is given and takes off/).waitFor();
-  await page.getByLabel('Name of a scenario').fill('Two adults');
-  await button(page, 'Keep as scenario').click();
-  await told(page, 'Scenario kept.');
+  await page.getByText(/Applied:/).waitFor();
+  await page.getByLabel('Scenario name').fill('Two adults');
+  await button(page, 'Save as scenario').click();
+  await told(page, 'Scenario saved.');
   await page.locator('.coupons-table', { hasText: 'Two adults' }).getByText('Passes').first().waitFor();
   await answered(page, calls);
   wrong.push(...(await examine(page, 'html')).map((each) => `bench: ${each}`));

@@ -102,16 +102,20 @@ export interface Visit {
   problems: string[];
 }
 
-export type VisitLook = { width?: number; height?: number; dark?: boolean; language?: string; bypassCSP?: boolean };
+export type VisitLook = { width?: number; height?: number; dark?: boolean; language?: string; bypassCSP?: boolean; isInstalled?: boolean };
 
-const newContext = async ({ width = 1280, height = 800, dark = false, language = 'en', bypassCSP = false }: VisitLook): Promise<BrowserContext> =>
-  (await openBrowser()).newContext({
+const newContext = async (look: VisitLook): Promise<BrowserContext> => {
+  const { width = 1280, height = 800, dark = false, language = 'en', bypassCSP = false, isInstalled = false } = look;
+  return (await openBrowser()).newContext({
+    // A service worker outlives a page: where nobody tests it there is none.
+    serviceWorkers: isInstalled ? 'allow' : 'block',
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: language,
     bypassCSP,
   });
+};
 
 /** A page in a profile of the browser; console errors, page errors and breaches of the policy are collected. */
 async function pageIn(context: BrowserContext): Promise<Visit> {

@@ -7,7 +7,7 @@ const here = { publicUrls: ['http://localhost:3000'] };
 test('allows this origin and nothing else', () => {
   assert.is(
     policyHeaders(here)['content-security-policy'],
-    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   );
 });
 

@@ -5,6 +5,7 @@ import { registerHealth, type Running } from '../metrics/health.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetrics } from '../metrics/route.ts';
 import { requestIdOf, watchCalls, type Watching } from '../metrics/watchCalls.ts';
+import { registerInstalled, type Installed } from './installedFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What the browser's half is served from. `index` may take a moment: it first looks whether a plugin changed. */
@@ -16,6 +17,8 @@ interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
   assetsDir: string;
   /** The page of the API's description. Absent: there is none. */
   docsHtml?: string | undefined;
+  /** Absent: the application cannot be installed. */
+  installed?: Installed | undefined;
   index: (url: string) => Promise<string>;
   running: () => Running;
 }
@@ -43,6 +46,7 @@ export async function createSite({
   settings,
   assetsDir,
   docsHtml,
+  installed,
   index,
   running,
   onCall = () => undefined,
@@ -64,6 +68,7 @@ export async function createSite({
   app.get('/docs', (_request, reply) =>
     docsHtml === undefined ? missing(reply) : reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(docsHtml),
   );
+  if (installed) registerInstalled(app, installed);
   app.get('/', page);
   // Any other address is a screen of the application: it knows its own routes, and says so when there is no such page.
   app.get('/*', (request, reply) =>

@@ -27,6 +27,7 @@ import { hasKeys, keyringOf } from '../secrets/keyring.ts';
 import { checkOpens } from '../writing/rotate.ts';
 import { seed, type Seeded } from '../seed.ts';
 import { concernsAt, knownAt } from './known.ts';
+import { readInstalled } from './installedFiles.ts';
 import { settle, type Settled } from './settle.ts';
 import { createSite } from './site.ts';
 import type { LoadedPlugins } from '../area/LoadedPlugins.ts';
@@ -153,6 +154,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
   const pageOf = (name: string) => readFile(path.join(settled.pages.browserDir, name), 'utf8');
   const site = await createSite({
     docsHtml: await pageOf('docs.html').catch(() => undefined),
+    installed: { files: await readInstalled(settled.pages.browserDir), translator: context.translator },
     onCall: (...call) => base.onCall?.(...call),
     metrics,
     metricsToken: base.settings.metricsToken,
