@@ -36,5 +36,6 @@ export type {
   AddressesOfRecord,
   UseOfRecord,
   UsesOfRecord,
+  DueRecord,
   ViewCount,
 } from './oursTypes.ts';

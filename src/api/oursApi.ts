@@ -1,6 +1,7 @@
 import type { WireRecord } from '#core';
 import type { CallOptions, FileAnswer, Http } from './http.ts';
 import type {
+  DueRecord,
   ViewCount,
   BulkCheck,
   BulkRequest,
@@ -32,6 +33,8 @@ interface OursApi {
    * the reader's day, by which relative words are read; `zone`: whose day that is.
    */
   attention(asked: { today: string; zone?: string; resource?: string }, signal?: AbortSignal): Promise<ViewCount[]>;
+  /** The records of queues that are due first. */
+  due(signal?: AbortSignal): Promise<DueRecord[]>;
   /** For admins, where `standing` is offered. */
   standing(signal?: AbortSignal): Promise<Standing>;
   /** Newest first. */
@@ -89,6 +92,7 @@ export function createOursApi(http: Http): OursApi {
   return {
     search: async (text, signal) => many(await http.get(at('search'), { ...until(signal), language: 'reader', query: { query: text } })),
     attention: async (asked, signal) => many(await http.get(at('attention'), { ...until(signal), query: asked })),
+    due: async (signal) => many(await http.get(at('due'), { ...until(signal), language: 'reader' })),
     standing: async (signal) => one(await http.get(at('standing'), until(signal))),
     history: async (resource, id, signal) => many(await http.get(at('history', resource, id), until(signal))),
     uses: async (resource, id, signal) => one(await http.get(at('uses', resource, id), { ...until(signal), language: 'reader' })),

@@ -40,6 +40,15 @@ export interface AddressesOfRecord {
   addresses: Array<{ path: string; locale: string | null; live: boolean }>;
   redirects: Array<{ path: string; locale: string | null }>;
 }
+/** A record of a queue that waits, and when it is due. `key`: what its address says instead of the id. */
+export interface DueRecord {
+  resource: string;
+  view: string;
+  id: RecordId;
+  key?: string;
+  title: string;
+  due_at: string;
+}
 /** How many records a declared view finds. */
 export interface ViewCount {
   resource: string;

@@ -15,6 +15,7 @@ import type {
   SessionInfo,
   Standing,
   UsesOfRecord,
+  DueRecord,
   ViewCount,
 } from '#api';
 import type { Json, Present, PublishingStep, Role, Told, WireRecord } from '#core';
@@ -106,6 +107,8 @@ export interface OwnCalls {
   'GET -/standing': { answer: Standing };
   /** Count the records of views */
   'GET -/attention': { answer: ViewCount[] };
+  /** List the records that are due first */
+  'GET -/due': { answer: DueRecord[] };
   /** Search all records */
   'GET -/search': { answer: SearchHit[] };
   /** Get the history of a record */

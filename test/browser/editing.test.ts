@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
 import { inChromium } from './chromium.ts';
 import { demoPassword } from './harness.ts';
-import { button, call, drafted, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
+import { button, call, crumb, drafted, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
 
 const it = inChromium('editing in Chromium');
 it.after.each(leaveAll);
@@ -118,7 +118,7 @@ for (const language of ['en', 'he'] as const) {
     assert.is(await title.inputValue(), `${before}!`);
     await button(page, w.cancel).click();
     await question.getByRole('button', { name: w.stay }).click();
-    await page.getByRole('link', { name: w.list }).click();
+    await crumb(page, w.list).click();
     await question.getByRole('button', { name: w.stay }).click();
     const closing = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -127,7 +127,7 @@ for (const language of ['en', 'he'] as const) {
     await dialog.dismiss();
     await title.fill(before);
     await page.locator('.wp-save-note', { hasText: w.unsaved }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: w.list }).click();
+    await crumb(page, w.list).click();
     await first.waitFor();
     assert.is(await question.count(), 0, 'what was typed was taken back');
     await first.click();
@@ -358,7 +358,7 @@ it('translations stand beside the original, are shown to their readers, and are 
   await panel.getByRole('tab', { name: /Français/ }).click();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Specimens' }).click();
+  await crumb(page, 'Specimens').click();
   await page.getByRole('alertdialog', { name: words.en.leave }).getByRole('button', { name: words.en.stay }).click();
   await button(page, 'Translations').click();
   await panel.getByRole('tab', { name: /עברית/ }).click();

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { inChromium } from './chromium.ts';
 import { demoPassword, visit } from './harness.ts';
 import { intercept } from './intercept.ts';
-import { button, call, enter, heading, leaveAll, make, specimens, titleBox, unique } from './specimens.ts';
+import { button, call, crumb, enter, heading, leaveAll, make, specimens, titleBox, unique } from './specimens.ts';
 
 const it = inChromium('faults in Chromium');
 
@@ -124,7 +124,7 @@ it('a list and a record survive every way to fail, one after the other', async (
   const { page } = await enter('/company-types/new');
   await titleBox(page).waitFor();
   await againAndAgain(page, 'company-type\\?', {
-    open: () => page.getByRole('link', { name: 'Company types' }).click(),
+    open: () => crumb(page, 'Company types').click(),
     said: async () => {
       await problem(page).getByText(listFailed).waitFor();
       assert.is(await heading(page).innerText(), 'Company types');
@@ -185,7 +185,7 @@ it('a record whose refresh fails keeps what is being typed', async () => {
   const { page } = await enter('/company-types');
   await page.getByRole('link', { name: 'Private guide' }).click();
   await titleBox(page).waitFor();
-  await page.getByRole('link', { name: 'Company types' }).click();
+  await crumb(page, 'Company types').click();
   const held: Route[] = [];
   await intercept(page, /company-types\/\d/, (route) => void held.push(route));
   await page.getByRole('link', { name: 'Private guide' }).click();
@@ -324,7 +324,7 @@ it('a slow line shows that something is coming and leaves every way open', async
   const { page, url } = await enter('/company-types/new');
   await titleBox(page).waitFor();
   const list = await holding(page, 'company-type\\?');
-  await page.getByRole('link', { name: 'Company types' }).click();
+  await crumb(page, 'Company types').click();
   await page.locator('[role=row][aria-busy=true]').first().waitFor();
   assert.is(await heading(page).innerText(), 'Company types');
   await page.getByRole('link', { name: 'New company type' }).click();
@@ -335,7 +335,7 @@ it('a slow line shows that something is coming and leaves every way open', async
   const record = await holding(page, 'company-types/\\d');
   await page.getByRole('link', { name: 'Private guide' }).click();
   await page.locator('main .wp-loader').waitFor();
-  await page.getByRole('link', { name: 'Company types' }).click();
+  await crumb(page, 'Company types').click();
   await page.getByRole('link', { name: 'Private guide' }).click();
   await record.letGo();
   assert.is(await titleBox(page).inputValue(), 'Private guide');
@@ -357,7 +357,7 @@ it('a slow save says so, is sent once however often it is asked for, and may be 
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Control+s');
   assert.is(await titleBox(page).inputValue(), title);
-  await page.getByRole('link', { name: 'Company types' }).click();
+  await crumb(page, 'Company types').click();
   await page.getByRole('alertdialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
   assert.is(post.count(), 1);
   await post.letGo();

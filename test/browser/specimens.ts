@@ -102,6 +102,8 @@ export async function make(collection: string, record: Record<string, unknown>):
 
 export const heading = (page: Page) => page.locator('main h1');
 export const titleBox = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
+/** A link of the trail above the page. */
+export const crumb = (page: Page, name: string) => page.locator('.wp-breadcrumb').getByRole('link', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 let made = 0;
 /** A name no other record has. */

@@ -7,6 +7,7 @@ const features = [
   'idempotency-key',
   'lists',
   'attention',
+  'due',
   'search',
   'views',
   'bulk',

@@ -8,6 +8,7 @@ import type { Api } from '../work/Work.ts';
 import { liveRoutes } from './liveRoutes.ts';
 import { personalRoutes } from './personalRoutes.ts';
 import { attentionRoute } from '../lists/attention.ts';
+import { dueRoute } from '../lists/due.ts';
 import { bulkRoutes } from '../bulk/routes.ts';
 import { cacheClearRoute } from '../admin/cacheClear.ts';
 import { capabilitiesRoute } from '../admin/capabilities.ts';
@@ -36,6 +37,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   standingRoute,
   cacheClearRoute,
   attentionRoute(api),
+  dueRoute(api),
   searchRoute(api),
   historyRoute,
   undoRoute,

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { can, type AreaIndex, type IndexedView, type Viewer } from '#core';
-import type { ViewCount } from '#api';
-import { MenuButton } from '#ui';
+import { can, hrefOf, type AreaIndex, type IndexedView, type Viewer } from '#core';
+import type { DueRecord, ViewCount } from '#api';
+import { MenuButton, type MenuEntry } from '#ui';
+import { dueIn } from '../../resource/cells/dueIn.ts';
 import { countText, dueMark, dueText } from '../../resource/views/useCounts.ts';
-import { useShell } from '../Shell.ts';
+import { useShell, type Shell } from '../Shell.ts';
 import { areasPath } from '../decide.ts';
 import { useCounted } from './Counted.tsx';
 import { countOf, useStanding } from './Standing.tsx';
-import { useTitles } from './titles.ts';
+import { useTitles, type Titles } from './titles.ts';
+import { useDue } from './useDue.ts';
 import { useViewer } from './useViewer.ts';
 
 /** What needs somebody, from what its reader may open; hidden where the API counts nothing. */
@@ -22,9 +24,11 @@ export function Bell(): ReactNode {
 function Waiting(): ReactNode {
   const { t, i18n } = useTranslation('shell');
   const { t: tResource } = useTranslation('resource');
-  const { index } = useShell();
+  const shell = useShell();
+  const viewer = useViewer();
+  const { due, ask } = useDue();
   const titles = useTitles();
-  const waiting = waitingFor(index, useViewer(), useCounted());
+  const waiting = waitingFor(shell.index, viewer, useCounted());
   const standing = useStanding();
   const broken = standing ? countOf(standing) : 0;
   const total = waiting.reduce((sum, { count }) => sum + count, broken);
@@ -35,11 +39,14 @@ function Waiting(): ReactNode {
       icon="notifications"
       className="wp-bell"
       empty={t('bell.empty')}
+      onOpen={ask}
       entries={[
-        ...waiting.map((each) => ({
+        ...due.flatMap((each) => dueEntry(each, { shell, viewer, titles, say: (ms) => dueIn(ms, tResource, i18n.language).text })),
+        ...waiting.map((each, i) => ({
           id: each.path,
           label: titles.bell(each, each.count),
           href: each.path,
+          apart: i === 0 && due.length > 0,
           ...notedBy(dueText(each, tResource) || (each.capped ? countText(each, i18n.language) : '')),
         })),
         ...(broken > 0 ? [{ id: areasPath, label: t('standing.bell', { count: broken }), href: areasPath }] : []),
@@ -52,6 +59,21 @@ function Waiting(): ReactNode {
       )}
     </MenuButton>
   );
+}
+
+interface DueWords {
+  shell: Pick<Shell, 'index'>;
+  viewer: Viewer;
+  titles: Titles;
+  say: (dueMs: number) => string;
+}
+
+/** A record that is due, with the way to it; none to whoever has no screen of it. */
+function dueEntry({ resource, view, id, key, title, due_at: at }: DueRecord, { shell: { index }, viewer, titles, say }: DueWords): MenuEntry[] {
+  const of = index.resources.find(({ name }) => name === resource);
+  const href = hrefOf(index, viewer, { to: 'record', resource, record: key ?? Number(id) });
+  if (!of || href === undefined) return [];
+  return [{ id: `due ${resource} ${view} ${id}`, label: `${titles.singular(of)}: ${title}`, href, note: say(Date.parse(at)) }];
 }
 
 const notedBy = (note: string) => (note === '' ? {} : { note });

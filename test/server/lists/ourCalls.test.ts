@@ -34,6 +34,12 @@ await withEngines('our own calls', (test, engine) => {
       const asked = async (zone: string) => (await as('admin').get(`-/attention?today=2026-03-01&zone=${zone}`)).body;
       assert.equal(await asked('UTC'), [{ resource: 'tours', view: 'drafts', count: 5, overdue: 2, today: 2 }]);
       assert.equal(await asked('Asia/Jerusalem'), [{ resource: 'tours', view: 'drafts', count: 5, overdue: 2, today: 1 }]);
+      const first = rows(await as('operator').get('-/due')).map(({ view, title, due_at }) => [view, title, due_at]);
+      assert.equal(first.slice(0, 2), [
+        ['drafts', made[0], '2026-03-01T08:00:00.000Z'],
+        ['drafts', made[1], '2026-03-01T09:00:00.000Z'],
+      ]);
+      assert.equal([first.length, rows(await as('customer').get('-/due')).length], [3, 0]);
     }),
   );
 
