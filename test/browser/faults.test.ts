@@ -465,7 +465,7 @@ it('an import whose answer is lost says that rows may have come in, and is not c
   assert.is(await button(page, 'Import').count(), 0);
   await post.stop();
   await button(page, 'Check').click();
-  await page.getByText('1 line rejected:').waitFor();
+  await page.getByText('1 line rejected.').waitFor();
   assert.is((await titled(title)).length, 1);
 });
 

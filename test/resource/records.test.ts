@@ -17,17 +17,8 @@ import { hrefsOf } from '../../src/resource/hrefs.ts';
 import { comparedOf, differencesOf, resolved } from '../../src/resource/edit/conflict.ts';
 import { bodyOf, changedFields, formErrors, newRecord, shownSections, uiOf, withDraft } from '../../src/resource/edit/formFields.ts';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
-import {
-  cellOf,
-  errorsCsv,
-  guessMapping,
-  importFields,
-  mappedCsv,
-  needsOf,
-  readTable,
-  sameErrors,
-  templateCsv,
-} from '../../src/resource/transfer/mapping.ts';
+import { errorsCsv, guessMapping, importFields, mappedCsv, needsOf, readTable, templateCsv } from '../../src/resource/transfer/mapping.ts';
+import { cellOf, fieldsBehind, mistakesIn, withCells, withoutMade, type Refused } from '../../src/resource/transfer/repair.ts';
 
 const schema: JsonSchema = {
   title: 'Trip',
@@ -250,7 +241,7 @@ test('a CSV is read whatever its separator, mapped by names, and sent under the 
   assert.is(mappedCsv(readTable(new TextEncoder().encode(marked)), ['name']), marked, 'marks against formulas stay as they are');
   assert.is(mappedCsv(table, mapping), 'name,place\r\n"Red; ""sea""",Eilat\r\nDead sea,\r\n');
   assert.equal(
-    ['name', 'place', 'pin'].map((field) => cellOf(table, mapping, { field, line: 2 })),
+    ['name', 'place', 'pin'].map((field) => cellOf({ table, mapping }, { field, line: 2 })),
     ['Red; "sea"', 'Eilat', ''],
   );
 });
@@ -277,7 +268,7 @@ test('a column for each field is on offer, with what a new record needs, and a f
   const needs = needsOf(fields, ['name', 'price']).map(({ field, state }) => [field.title, state, field.from]);
   assert.equal(needs, [
     ['Name', 'found', undefined],
-    ['slug', 'made', 'Name'],
+    ['slug', 'made', 'name'],
     ['Fee', 'found', undefined],
     ['Fee currency', 'noColumn', undefined],
   ]);
@@ -298,15 +289,55 @@ test('a column for each field is on offer, with what a new record needs, and a f
   assert.equal(templateCsv(fields, null).split('\r\n'), [headings, '']);
 });
 
-test('lines that are wrong in the same way are told once, the commonest first', () => {
-  const refused = [2, 3, 4].map((line) => ({ line, errors: { city: ['No match.'], ...(line === 3 && { name: ['Fill in this field.'] }) } }));
+test('a mistake is told once with its lines, the commonest first; its cells are changed together, in a column of their own if need be', () => {
+  const table = { headers: ['Name', 'Town'], lines: [['A', 'Atlantis'], ['B', 'Atlantis'], ['', 'Eilat'], ['D']] };
+  const mapped = { table, mapping: ['name', 'city'] };
+  const city = ['“Atlantis” was not found.'];
+  const refused: Refused = [
+    { line: 2, errors: { city } },
+    { line: 4, errors: { name: ['Fill in this field.'] } },
+    { line: 3, errors: { city, '': ['Not today.'] } },
+  ];
+  assert.equal(mistakesIn(refused, mapped), [
+    { field: 'city', value: 'Atlantis', messages: city, lines: [2, 3] },
+    { field: '', value: '', messages: ['Not today.'], lines: [3] },
+    { field: 'name', value: '', messages: ['Fill in this field.'], lines: [4] },
+  ]);
+  const [town, rank] = [
+    { name: 'city', title: 'City' },
+    { name: 'rank', title: 'Rank' },
+  ];
+  const other = withCells(mapped, town!, new Map([2, 3, 5].map((line) => [line, '42'])));
+  assert.equal(other.table.lines, [
+    ['A', '42'],
+    ['B', '42'],
+    ['', 'Eilat'],
+    ['D', '42'],
+  ]);
+  const wider = withCells(mapped, rank!, new Map([[5, '1']]));
   assert.equal(
-    sameErrors(refused, (_line, field, messages) => `${field}: ${messages.join(' ')}`),
+    [wider.table.headers, wider.mapping, wider.table.lines[3]],
     [
-      { text: 'city: No match.', lines: [2, 3, 4] },
-      { text: 'name: Fill in this field.', lines: [3] },
+      ['Name', 'Town', 'Rank'],
+      ['name', 'city', 'rank'],
+      ['D', '', '1'],
     ],
   );
+  const fields = ['pin.lat', 'pin.lng', 'name'].map((name) => ({ name, title: name }));
+  const behind = (mapping: string[], error: string) => fieldsBehind(fields, mapping, error).map(({ name }) => name);
+  const made = withoutMade(
+    [
+      { line: 2, errors: { slug: ['Fill in.'], name: ['Fill in.'] } },
+      { line: 3, errors: { slug: ['In use.'] } },
+    ],
+    [{ name: 'slug', title: 'Slug', from: 'name' }],
+  );
+  assert.equal(
+    made.map(({ errors }) => Object.keys(errors)),
+    [['name'], ['slug']],
+    'a slug that is not made because its name is missing is not told',
+  );
+  assert.equal([behind(['pin.lng'], 'pin'), behind([], 'pin'), behind([], '')], [['pin.lng'], ['pin.lat', 'pin.lng'], []]);
 });
 
 test('refused lines come back as a file whose cells are no formulas', () => {

@@ -1,7 +1,8 @@
-import { useCallback, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { anyOf, isSetFilter, refOf, type Filter, type Json } from '#core';
-import { Combobox, useFormServices, useLabels, usePagedSource } from '#forms';
+import { Combobox, useFormServices, useLabels } from '#forms';
 import { useRuntime } from '../area.ts';
+import { useRecordSource } from '../services/useRecordSource.ts';
 import type { FilterProps } from './FilterProps.ts';
 import { inAlternatives } from './filterWords.ts';
 import type { PanelProps } from './PanelFilter.tsx';
@@ -12,15 +13,7 @@ export function RelationChoices({ resource, field, schema, words, value, onChang
   const services = useFormServices();
   const target = refOf(schema) ?? '';
   const chosen = chosenIn(value);
-  const source = usePagedSource(
-    useCallback(
-      async (query: string, page: number) => {
-        const { items, total } = await services.lookup(target, { page, ...(query && { query }) });
-        return { items: items.map((item) => ({ value: item.id, label: item.label })), total };
-      },
-      [services, target],
-    ),
-  );
+  const source = useRecordSource(target);
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     onChange(next.length > 0 ? anyOf(next) : undefined);

@@ -34,7 +34,7 @@ export function ImportColumns({ screen: { words }, work, table }: { screen: Scre
                   <option value="">{t('import.skip')}</option>
                   {work.fields.map(({ name, title, isRequired }) => (
                     <option key={name} value={name}>
-                      {isRequired ? t('import.required', { title }) : title}
+                      {isRequired ? `${title} *` : title}
                     </option>
                   ))}
                 </HTMLSelect>
@@ -68,7 +68,7 @@ function ReadAs({ words: { t }, table: { encoding = 'utf-8', separator = ',' } }
 }
 
 /** What a new record needs: which of it the file has, and what is made from another field. */
-function Needs({ words: { t }, work }: { words: Screen['words']; work: Import }): ReactNode {
+function Needs({ words: { t, field: titleOf }, work }: { words: Screen['words']; work: Import }): ReactNode {
   const needs = needsOf(work.fields, work.mapping);
   const titleId = useId();
   if (needs.length === 0) return null;
@@ -88,7 +88,7 @@ function Needs({ words: { t }, work }: { words: Screen['words']; work: Import })
                 {t('import.noColumn', { title })}
               </Tag>
             )}
-            {state === 'made' && <Tag minimal>{t('import.made', { title, from })}</Tag>}
+            {state === 'made' && from !== undefined && <Tag minimal>{t('import.made', { title, from: titleOf(from) })}</Tag>}
           </li>
         ))}
       </ul>

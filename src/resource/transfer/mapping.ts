@@ -53,7 +53,7 @@ export interface ImportField {
   title: string;
   /** A new record needs it. */
   isRequired?: boolean;
-  /** The title of the field that a new record's value is made from, if no column has it. */
+  /** The field that a new record's value is made from, if no column has it. */
   from?: string;
 }
 
@@ -70,7 +70,7 @@ export function importFields(resource: Resource, viewer: Viewer, words: Pick<Wor
       name: cellPartName(field, part),
       title: cellPartTitle(part, wordsWithin(resource, field, words)),
       ...(isRequired && (part.path.length === 0 || part.of !== undefined) && { isRequired }),
-      ...(source !== undefined && { from: words.field(source) }),
+      ...(source !== undefined && { from: source }),
     }));
   });
   return resource.operations.includes('update') ? [{ name: 'id', title: words.field('id') }, ...fields] : fields;
@@ -106,26 +106,6 @@ export function templateCsv(fields: readonly ImportField[], example: Readonly<Re
   return csvText([filled.map(({ title }) => title), ...(example ? [filled.map(({ name }) => example[name] ?? '')] : [])]);
 }
 
-/** Refused lines that are wrong in the same way: their numbers, in order. */
-interface SameErrors {
-  text: string;
-  lines: number[];
-}
-
-/** What is wrong, each thing once with its lines; what most lines have comes first. */
-export function sameErrors(
-  refused: ReadonlyArray<{ line: number; errors: Record<string, string[]> }>,
-  say: (line: number, field: string, messages: string[]) => string,
-): SameErrors[] {
-  const found = new Map<string, number[]>();
-  for (const { line, errors } of refused)
-    for (const [field, messages] of Object.entries(errors)) {
-      const text = say(line, field, messages);
-      found.set(text, [...(found.get(text) ?? []), line]);
-    }
-  return [...found].map(([text, lines]) => ({ text, lines })).sort((a, b) => b.lines.length - a.lines.length || a.lines[0]! - b.lines[0]!);
-}
-
 const wordsWithin = ({ plugin, name, schema }: Resource, field: string, { field: titleOf, t }: Pick<Words, 'field' | 't'>) => ({
   title: (path: readonly string[]) => {
     if (path.length === 0) return titleOf(field);
@@ -159,9 +139,7 @@ export function guessMapping(headers: readonly string[], fields: readonly Import
   });
 }
 
-/** What a line of the file says of a field; its number counts the headers as the first. */
-export const cellOf = ({ lines }: Table, mapping: Mapping, { field, line }: { field: string; line: number }): string =>
-  lines[line - 2]?.[mapping.indexOf(field)] ?? '';
+export const csvFile = (text: string): Blob => new Blob(['\uFEFF', text], { type: 'text/csv' });
 
 /** A CSV of the mapped columns under the fields' own names: what the API reads. */
 export function mappedCsv({ lines }: Table, mapping: Mapping): string {

@@ -4,6 +4,7 @@ import type { Screen } from '../screen.ts';
 import { messagesOf, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import { guessMapping, importFields, mappedCsv, readTable, UnreadableText, type ImportField, type Mapping, type Table } from './mapping.ts';
+import { withCells, type Mapped } from './repair.ts';
 
 export interface Import {
   fields: ImportField[];
@@ -11,11 +12,18 @@ export interface Import {
   table: Table | undefined;
   mapping: Mapping;
   report: ImportReport | undefined;
+  /** The file that the report is about. */
+  checked: Mapped | undefined;
+  /** Cells were changed since then. */
+  isChanged: boolean;
   problem: string | undefined;
   busy: boolean;
   share: number | undefined;
   choose: (file: File | undefined) => void;
+  /** Sets the fields of the columns, and leads back to them. */
   map: (mapping: Mapping) => void;
+  /** Sets cells of a field, by their lines. */
+  edit: (field: ImportField, cells: ReadonlyMap<number, string>) => void;
   /** Checks the file, or with `apply` carries it out. */
   send: (apply: boolean) => void;
 }
@@ -25,6 +33,7 @@ interface State {
   table?: Table;
   mapping: Mapping;
   report?: ImportReport;
+  checked?: Mapped;
   problem?: string;
   busy: boolean;
   share?: number;
@@ -56,7 +65,7 @@ export function useImport({ resource, runtime, words }: Screen): Import {
         apply,
         onProgress: ({ loadedBytes, totalBytes }) => setState((now) => ({ ...now, share: totalBytes > 0 ? loadedBytes / totalBytes : 0 })),
       });
-      setState(({ share: _share, ...now }) => ({ ...now, report, busy: false }));
+      setState(({ share: _share, ...now }) => ({ ...now, report, checked: { table, mapping }, busy: false }));
       if (!report.applied) return;
       recordsWritten(runtime.stores);
       tellSuccess(
@@ -84,11 +93,14 @@ export function useImport({ resource, runtime, words }: Screen): Import {
     table: state.table,
     mapping: state.mapping,
     report: state.report,
+    checked: state.checked,
+    isChanged: state.checked !== undefined && state.checked.table !== state.table,
     problem: state.problem,
     busy: state.busy,
     share: state.share,
     choose: (file) => void choose(file),
-    map: (mapping) => setState(({ report: _report, ...now }) => ({ ...now, mapping })),
+    map: (mapping) => setState(({ report: _report, checked: _checked, ...now }) => ({ ...now, mapping })),
+    edit: (field, cells) => setState((now) => (now.table ? { ...now, ...withCells({ table: now.table, mapping: now.mapping }, field, cells) } : now)),
     send: (apply) => void send(apply),
   };
 }

@@ -37,7 +37,7 @@ function moneyOf(cells: PartCells, { part }: CellCodec, { stored, currencies }: 
   if (amount?.startsWith('{')) return jsonOf(amount);
   const said = cell('currency') ?? '';
   const id = said === '' ? before?.currency_id : idOf(said, currencies);
-  if (typeof id !== 'number') return { problem: said === '' ? 'api:currencyMissing' : 'api:noneCalled' };
+  if (typeof id !== 'number') return { problem: said === '' ? 'api:currencyMissing' : 'api:noCurrency' };
   if (amount === undefined) return { value: { amount: before!.amount ?? 0, currency_id: id } };
   const code = currencies.get(id) ?? '';
   // 1.234 is a thousand to some and one and a bit to others: a file has nobody to ask.

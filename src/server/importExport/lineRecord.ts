@@ -39,7 +39,7 @@ export function recordOf(work: Work, { table: { columns }, named, currencies }: 
     }
     const read = codec.fromCell(textAt(line, i)) ?? idNamed(named.get(column)?.get(asNamed(line[i] ?? '')) ?? []);
     if ('value' in read) record[field.name] = read.value;
-    else errors[field.name] = [work.t(named.has(column) ? read.problem : 'api:badCell', { ids: read.ids })];
+    else errors[field.name] = [work.t(named.has(column) ? read.problem : 'api:badCell', { name: textAt(line, i), ids: read.ids })];
   }
   for (const [name, cells] of parted) {
     const read = assembled(cells, { stored: stored?.[name], currencies });

@@ -71,7 +71,7 @@ test('an amount is a decimal number with its currency beside it, and comes back 
 test('an amount alone is in the currency it was in, and a new one says that a currency is missing', () => {
   assert.equal(read('total', { total: '12.345' }, { amount: 5, currency_id: 8 }), { value: { amount: 12_345, currency_id: 8 } });
   assert.equal(read('total', { total: '12.34' }), { problem: 'api:currencyMissing', title: 'Total' });
-  assert.equal(read('total', { total: '12.34', 'total.currency': 'XYZ' }), { problem: 'api:noneCalled', title: 'Total' });
+  assert.equal(read('total', { total: '12.34', 'total.currency': 'XYZ' }), { problem: 'api:noCurrency', title: 'Total' });
   assert.equal(read('total', { total: '12.345', 'total.currency': 'EUR' }), { problem: 'api:badCell', title: 'Total' });
 });
 

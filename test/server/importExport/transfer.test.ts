@@ -140,7 +140,7 @@ await withEngines('export and import', (test, engine) => {
         (at(report.body, 'refused') as Array<{ line: number; errors: Record<string, string[]> }>).map(({ line, errors }) => [line, errors]),
         [
           [6, { country_id: [`More than one record has this name: ${malta! + 1}, ${malta! + 3}. Use the ID instead.`] }],
-          [7, { country_id: ['No record has this name.'] }],
+          [7, { country_id: ['“Atlantis” was not found.'] }],
         ],
       );
       const { rows } = await world.db.query<{ country_id: number | null }>(`select country_id from cities where name like 'City%' order by name`);
