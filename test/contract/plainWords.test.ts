@@ -55,7 +55,7 @@ const coreButtons = {
   personal: 'find.search found.export found.erase erase.confirm ages.save',
   publishing: 'plan giveUp compare restore',
   resource:
-    'save cancel close delete edit open undo order.button list.clear list.countExactly list.refresh bulk.clear bulk.edit transfer.csv transfer.import import.browse import.check import.apply import.template import.download views.keep draft.restore draft.discard conflict.back conflict.save history.restore steps.continue steps.on steps.leave steps.finish steps.send steps.copyTake reply.menu reply.attach publishing.publish publishing.take-offline publishing.save publishing.saveDraft',
+    'save cancel close delete edit open undo order.button list.clear list.countExactly list.refresh bulk.clear bulk.edit transfer.csv transfer.import import.browse import.check import.checkAgain import.columns import.apply import.template import.download views.keep draft.restore draft.discard conflict.back conflict.save history.restore steps.continue steps.on steps.leave steps.finish steps.send steps.copyTake reply.menu reply.attach publishing.publish publishing.take-offline publishing.save publishing.saveDraft',
   shell:
     'auth.sign-in auth.submit auth.back auth.again expired.other confirm.submit leave.leave leave.stay drafts.forget drafts.keep cache.button cache.clear boundary.reload boundary.home header.log-out',
   table: 'columns reset done',
