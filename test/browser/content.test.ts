@@ -55,7 +55,7 @@ for (const { language, dark, width, kind, resource, documents, microsites, slide
     const before = (await call<Slider[]>('GET', 'slider?is_active=1')).body[0]!;
     const { page, problems } = await enter('/sliders/new', look);
     const calls = callsOf(page);
-    await page.getByRole('textbox').first().fill(title);
+    await page.locator('main').getByRole('textbox').first().fill(title);
     const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/sliders'));
     await page.locator(save).first().click();
     const { id } = (await (await made).json()) as Slider;
@@ -108,7 +108,7 @@ for (const { language, dark, width, kind, resource, documents, microsites, slide
     assert.is((await call('POST', `documents/${id}/versions`, first)).status, 201);
     const { page, problems } = await enter(`/documents/${id}/publish`, look);
     const calls = callsOf(page);
-    await page.getByRole('textbox').first().fill('2');
+    await page.locator('main').getByRole('textbox').first().fill('2');
     await page.locator('[contenteditable=true]').first().click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Bring water.');

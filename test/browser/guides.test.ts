@@ -46,7 +46,7 @@ for (const { language, dark, width, words, forms, resource, kinds } of looks) {
     const title = unique('Category');
     const { page, problems } = await enter('/faq-categories/new', { language, dark, width, height: 900 });
     const calls = callsOf(page);
-    await page.getByRole('textbox').first().fill(title);
+    await page.locator('main').getByRole('textbox').first().fill(title);
     await page.locator('.wp-save-bar > button').first().click();
     await page.waitForURL(/faq-categories$/);
     const [category] = (await call<Array<{ id: number }>>('GET', `faq-categories?query=${encodeURIComponent(title)}`)).body;

@@ -36,7 +36,7 @@ for (const { language, dark, width, panel, words } of looks) {
     const id = await make('text-pages', { title: first, slug: first.toLowerCase().replace(/\W+/g, '-'), language: 1 });
     try {
       const { page } = await enter(`/text-pages/${id}`, { language, dark, width, height: 900 });
-      const title = page.getByRole('textbox').first();
+      const title = page.locator('main').getByRole('textbox').first();
       const state = (name: keyof typeof words.state) => page.locator('main').getByText(words.state[name], { exact: true }).first().waitFor();
       const way = async (name: string) => {
         const direct = page.locator('.wp-save-bar > button').getByText(name, { exact: true });
