@@ -16,6 +16,14 @@ export interface DepartureRow
   /** Why it cannot be booked, in words and as a code. */
   why: string | null;
   code: string | null;
+  isCancelled: boolean;
+}
+
+/** Who has booked a departure, the first of them by name. */
+export interface BookedBy {
+  bookings: number;
+  travellers: number;
+  first: readonly NamedBooking[];
 }
 
 /** A tour in the calendar of all, with a cell a day. */

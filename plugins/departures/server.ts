@@ -1,5 +1,6 @@
 import type { ServerArea, Offered } from '#server';
 import { cancelDeparture, lookAtCancel } from './server/cancel.ts';
+import { bookedBy } from './server/booked.ts';
 import { carryOut } from './server/carryOut.ts';
 import { answerSay } from './server/cause.ts';
 import { change, lookAtChange, undoChange } from './server/changes.ts';
@@ -28,6 +29,7 @@ export default (area: ServerArea): void => {
   area.handle('look-at-change', lookAtChange);
   area.handle('change', change);
   area.handle('undo-change', undoChange);
+  area.handle('booked-by', bookedBy);
   area.handle('look-at-cancel', lookAtCancel);
   area.handle('cancel', cancelDeparture);
   area.handle('carry-out', carryOut);

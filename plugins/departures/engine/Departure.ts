@@ -2,7 +2,9 @@ import type { CategoryPrice } from './Plan.ts';
 
 /** Why a departure cannot be booked: which word says it, and what it names. */
 export type Why =
-  | { code: 'blocked' | 'closed'; reason: string | null }
+  | { code: 'blocked'; reason: string | null }
+  /** `isCancelled`: by a change of this departure alone, since it does not take place, and nobody has a place of it. */
+  | { code: 'closed'; reason: string | null; isCancelled?: true }
   | { code: 'notSold' | 'external' | 'past' | 'noPrice' | 'orphan' }
   /** `over`: so many more places are booked than there are, as after they were made fewer. */
   | { code: 'soldOut'; over?: number }

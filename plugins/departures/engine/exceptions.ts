@@ -31,9 +31,15 @@ export const onDay = (exceptions: readonly Exception[], option: number | null, d
   return found;
 };
 
+/** That a departure is closed, and whether a change of it alone did that. */
+export interface Closed {
+  reason: string | null;
+  byHand: boolean;
+}
+
 /** What is changed of one departure. */
 interface Change {
-  closed?: { reason: string | null };
+  closed?: Closed;
   capacity?: number;
   /** Prices replaced, and all of them more or less by so many per cent; `key` names both. */
   prices?: { key: string; rows: readonly CategoryPrice[]; percent: number };
@@ -45,7 +51,7 @@ export function changeAt(exceptions: readonly ExceptionRule[], time: string | nu
   for (const each of exceptions) {
     if (each.start_time !== null && each.start_time !== time) continue;
     change ??= {};
-    if (each.closed === true) change.closed = { reason: each.reason };
+    if (each.closed === true) change.closed = { reason: each.reason, byHand: each.by_hand === true };
     else if (each.closed === false) delete change.closed;
     if (each.capacity !== null) change.capacity = each.capacity;
     const rows = each.prices ?? [];

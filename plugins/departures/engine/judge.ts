@@ -1,6 +1,7 @@
 import { dayMs, offsetAt } from '#core';
 import type { Clock } from './clock.ts';
 import type { Departure, Why } from './Departure.ts';
+import type { Closed } from './exceptions.ts';
 import type { TakenRow, TourRules } from './Plan.ts';
 import type { Slot } from './rules.ts';
 
@@ -21,7 +22,7 @@ export interface Draft {
   slot: Slot;
   capacity: number | null;
   taken: TakenRow | undefined;
-  closed: { reason: string | null } | undefined;
+  closed: Closed | undefined;
 }
 
 const nobody = { booked: 0, held: 0 } as const;
@@ -66,12 +67,18 @@ export function judgeOf(ground: Ground, asked: QueryPeriod): Judge {
   };
 }
 
-function closedBy({ tour, blocked }: Ground, date: string, { slot, closed }: Draft): Why | undefined {
+/** Reasons for which a departure does not take place; for the others it is not on sale. */
+const calledOff: ReadonlyArray<string | null> = ['WEATHER', 'NOT_OPERATING'];
+
+function closedBy({ tour, blocked }: Ground, date: string, { slot, closed, taken }: Draft): Why | undefined {
   if (tour.unsold) return { code: 'notSold' };
   if (blocked.size > 0 && blocked.has(date)) return { code: 'blocked', reason: blocked.get(date)! };
   if (slot.origin === 'ORPHAN') return { code: 'orphan' };
   if (slot.isClosed) return { code: 'external' };
-  return closed && { code: 'closed', reason: closed.reason };
+  if (!closed) return undefined;
+  const isEmpty = !taken || taken.booked + taken.held === 0;
+  const isCancelled = closed.byHand && isEmpty && calledOff.includes(closed.reason);
+  return { code: 'closed', reason: closed.reason, ...(isCancelled && { isCancelled: true as const }) };
 }
 
 interface When {

@@ -97,7 +97,7 @@ function Line({ row, title, screen: { words }, onCancel }: LineProps): ReactNode
       <td>{cheapest && <CellValue value={{ ...cheapest.price }} schema={{}} field="price" words={words} />}</td>
       <td className="wp-quiet">{[row.why, row.isMoved ? t('text.moved') : null].filter(Boolean).join(' ')}</td>
       <td>
-        {row.code !== 'past' && (
+        {row.code !== 'past' && !row.isCancelled && (
           <AppButton
             look="light"
             size="small"

@@ -6,10 +6,13 @@ import { addDays, isoDay, type Day } from '#core';
 import { dayText, hrefOf, Loaded, useRuntime, type Screen } from '#resource';
 import { AppButton, Empty, Panel, Panels } from '#ui';
 import { ChangePanel } from './ChangePanel.tsx';
+import { DaySide } from './DaySide.tsx';
+import { CellLegend } from './Legend.tsx';
+import type { Picked } from './Picked.ts';
 import { spanOf, TourGrid, type Area } from './TourGrid.tsx';
 import type { TourRow, Window } from '../answers.ts';
 import { useAllTours, windowDays } from './useAllTours.ts';
-import type { Look } from './useCalendar.ts';
+import { useRows, type Look } from './useCalendar.ts';
 
 /** All tours beside each other, a fortnight or more at once: what is left on each day. A stretch of cells is changed together. */
 export function AllTours({ screen, at, look }: { screen: Screen; at: Look; look: (next: Partial<Look>) => void }): ReactNode {
@@ -29,13 +32,18 @@ export function AllTours({ screen, at, look }: { screen: Screen; at: Look; look:
             <>
               <Head window={window} page={page} onPage={setPage} onShown={go} screen={screen} />
               <LeftOut of={window.left_out ?? []} />
-              {window.tours.length > 0 && <p className="wp-quiet departures-hint">{t('text.pickCells')}</p>}
+              {window.tours.length > 0 && (
+                <>
+                  <p className="wp-quiet departures-hint">{t('text.pickCells')}</p>
+                  <CellLegend />
+                </>
+              )}
               {window.tours.length === 0 ? <Empty kind="nothing" /> : <TourGrid window={window} area={area} onArea={setArea} screen={screen} />}
             </>
           )}
         </Loaded>
       }
-      side={area && loaded.value ? <Picked area={area} window={loaded.value} screen={screen} onClose={() => setArea(undefined)} /> : undefined}
+      side={area && loaded.value ? <Side area={area} window={loaded.value} screen={screen} onClose={() => setArea(undefined)} /> : undefined}
     />
   );
 }
@@ -106,15 +114,35 @@ function Head({ window: { from, to, total, tours }, page, onPage, onShown, scree
   );
 }
 
-function Picked({ area, window: { from, tours }, screen, onClose }: { area: Area; window: Window; screen: Screen; onClose: () => void }): ReactNode {
+function Side({ area, window: { from, tours }, screen, onClose }: { area: Area; window: Window; screen: Screen; onClose: () => void }): ReactNode {
   const { t } = useTranslation('departures');
   const { rows, days } = spanOf(area);
   const chosen: readonly TourRow[] = tours.slice(rows[0], rows[1] + 1);
   const picked = { from: addDays(from, days[0]), to: addDays(from, days[1]) };
+  if (chosen.length === 1) return <OfTour key={JSON.stringify([rows, picked])} tour={chosen[0]!} picked={picked} screen={screen} onClose={onClose} />;
   return (
     <Panel title={t('text.change')}>
-      <p>{chosen.length === 1 ? <bdi>{chosen[0]!.name}</bdi> : t('text.toursPicked', { count: chosen.length })}</p>
+      <p>{t('text.toursPicked', { count: chosen.length })}</p>
       <ChangePanel key={JSON.stringify([rows, picked])} screen={screen} tours={chosen.map(({ id }) => id)} picked={picked} onClose={onClose} />
     </Panel>
+  );
+}
+
+interface OfTourProps {
+  tour: TourRow;
+  picked: Picked;
+  screen: Screen;
+  onClose: () => void;
+}
+
+/** One tour: the same panels as beside its own calendar. */
+function OfTour({ tour: { id, name }, picked, screen, onClose }: OfTourProps): ReactNode {
+  const { t, i18n } = useTranslation('departures');
+  const isDay = picked.from === picked.to;
+  const loaded = useRows(screen, isDay ? id : undefined, picked, i18n.language);
+  return (
+    <Loaded of={loaded} failed={t('text.failed')}>
+      {(rows) => <DaySide screen={screen} tour={id} name={name} picked={picked} rows={rows} onClose={onClose} />}
+    </Loaded>
   );
 }

@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { isoDay, type Day, type JsonSchema } from '#core';
 import { SchemaForm } from '#forms';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
-import { AppButton, Calendar, Empty, Page, Panel, Panels, Toolbar } from '#ui';
+import { AppButton, Calendar, Empty, Page, Panels, Toolbar } from '#ui';
 import type { DepartureRow } from '../answers.ts';
 import { Agenda } from './Agenda.tsx';
 import { AllTours } from './AllTours.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { ChangePanel } from './ChangePanel.tsx';
-import { DayPanel } from './DayPanel.tsx';
+import { DaySide } from './DaySide.tsx';
 import { DepartureLine } from './DepartureLine.tsx';
+import { LineLegend } from './Legend.tsx';
 import { SeasonDialog } from './SeasonDialog.tsx';
-import { Simulator } from './Simulator.tsx';
 import { spanOf, useDepartures, useLook, useSpan, views, type Look, type View } from './useCalendar.ts';
 import type { Picked } from './Picked.ts';
 
@@ -78,23 +77,7 @@ function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: P
   const [season, setSeason] = useState<Picked>();
   const pick = (day: Day, { extend }: { extend: boolean }) => setPicked(extend && picked ? between(picked.from, day) : { from: day, to: day });
   const ofDay = picked && picked.from === picked.to ? (loaded.value ?? []).filter(({ date }) => date === picked.from) : [];
-  const side = picked && (
-    <>
-      {ofDay.length > 0 && (
-        <Panel title={t('resources.departures.plural')}>
-          <DayPanel screen={screen} tour={at.tour!} rows={ofDay} onCancel={setCancelled} />
-        </Panel>
-      )}
-      <Panel title={t('text.change')}>
-        <ChangePanel key={`${picked.from} ${picked.to}`} screen={screen} tours={[at.tour!]} picked={picked} onClose={() => setPicked(undefined)} />
-      </Panel>
-      {ofDay.length > 0 && (
-        <Panel title={t('text.simulator')}>
-          <Simulator key={picked.from} screen={screen} tour={at.tour!} day={picked.from} rows={ofDay} />
-        </Panel>
-      )}
-    </>
-  );
+  const close = () => setPicked(undefined);
   return (
     <>
       <Panels
@@ -105,7 +88,11 @@ function OfTour({ screen, at, look }: { screen: Screen; at: Look; look: (next: P
         }
         side={
           <>
-            {side ?? <p className="wp-quiet">{t('text.pickDays')}</p>}
+            {picked ? (
+              <DaySide screen={screen} tour={at.tour!} picked={picked} rows={ofDay} onClose={close} />
+            ) : (
+              <p className="wp-quiet">{t('text.pickDays')}</p>
+            )}
             <AppButton
               icon="duplicate"
               text={`${t('text.copySeason')}…`}
@@ -149,7 +136,7 @@ function Days({ rows, at, look, picked, onPick, onCancel, screen }: DaysProps): 
       >
         {(day) => byDay.get(day)?.map((row) => <DepartureLine key={`${row.option} ${row.time}`} row={row} screen={screen} />)}
       </Calendar>
-      {rows.length === 0 && <Empty kind="nothing" />}
+      {rows.length === 0 ? <Empty kind="nothing" /> : <LineLegend />}
     </>
   );
 }

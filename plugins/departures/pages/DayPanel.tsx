@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Screen } from '#resource';
+import { callApi } from '#api';
+import { useLoad, type Screen } from '#resource';
 import { AppButton } from '#ui';
-import { DepartureLine } from './DepartureLine.tsx';
+import type { BookedBy, DepartureRow } from '../answers.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import type { DepartureRow } from '../answers.ts';
+import { placeOf } from './placeOf.ts';
+import { WhoBooked } from './WhoBooked.tsx';
 
 interface DayPanelProps {
   screen: Screen;
@@ -13,41 +15,81 @@ interface DayPanelProps {
   onCancel: (row: DepartureRow) => void;
 }
 
-/** The departures of a day, each with what can be done with it, and what was. */
+/** The departures of a day: how many places are taken of each and by whom, what can be done with it, and what was. */
 export function DayPanel({ screen, tour, rows, onCancel }: DayPanelProps): ReactNode {
-  const { t } = useTranslation('departures');
   const [told, setTold] = useState<DepartureRow>();
-  const nameOf = ({ time }: DepartureRow) => time ?? t('text.allDay');
   return (
     <>
       <ul className="departures-of-day">
         {rows.map((row) => (
-          <li key={`${row.option} ${row.time}`}>
-            <DepartureLine row={row} screen={screen} />
-            <span className="departures-buttons">
-              <AppButton
-                look="light"
-                size="small"
-                icon="history"
-                aria-label={`${t('text.historyButton')}: ${nameOf(row)}`}
-                title={t('text.historyButton')}
-                onClick={() => setTold(row)}
-              />
-              {row.code !== 'past' && (
-                <AppButton
-                  look="light"
-                  size="small"
-                  icon="cross"
-                  text={t('text.cancelDeparture')}
-                  aria-label={`${t('text.cancelDeparture')}: ${nameOf(row)}`}
-                  onClick={() => onCancel(row)}
-                />
-              )}
-            </span>
-          </li>
+          <One key={`${row.option} ${row.time}`} row={row} screen={screen} tour={tour} onCancel={onCancel} onHistory={setTold} />
         ))}
       </ul>
       {told && <HistoryDialog screen={screen} tour={tour} row={told} onClose={() => setTold(undefined)} />}
+    </>
+  );
+}
+
+interface OneProps extends Pick<DayPanelProps, 'screen' | 'tour' | 'onCancel'> {
+  row: DepartureRow;
+  onHistory: (row: DepartureRow) => void;
+}
+
+function One({ row, screen, tour, onCancel, onHistory }: OneProps): ReactNode {
+  const { t } = useTranslation('departures');
+  const { runtime, bundle, words } = screen;
+  const params = placeOf(tour, row);
+  const who = useLoad<BookedBy>(
+    `departures/bookings?${JSON.stringify(params)}#${words.locale}`,
+    async () => (await callApi<BookedBy>(runtime.http, bundle.manifest.calls!['booked-by']!, params)).body,
+  );
+  const name = row.time ?? t('text.allDay');
+  // Bookings without places are still to be declined.
+  const isOver = row.code === 'past' || (row.isCancelled && (who.value?.bookings ?? 0) === 0);
+  return (
+    <li>
+      <Taken row={row} screen={screen} name={name} />
+      <WhoBooked of={who} tour={tour} date={row.date} screen={screen} />
+      <span className="departures-buttons">
+        <AppButton
+          look="light"
+          size="small"
+          icon="history"
+          text={t('text.historyButton')}
+          aria-label={`${t('text.historyButton')}: ${name}`}
+          onClick={() => onHistory(row)}
+        />
+        {!isOver && (
+          <AppButton
+            size="small"
+            icon="cross"
+            intent="danger"
+            text={t('text.cancelDeparture')}
+            aria-label={`${t('text.cancelDeparture')}: ${name}`}
+            onClick={() => onCancel(row)}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** When it is, how many of its places are taken, and why it cannot be booked. */
+function Taken({ row, screen: { words }, name }: { row: DepartureRow; screen: Screen; name: string }): ReactNode {
+  const { t } = useTranslation('departures');
+  const number = (value: number) => value.toLocaleString(words.locale);
+  const places = row.capacity === null ? '∞' : number(row.capacity);
+  return (
+    <>
+      <p className="departures-taken">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>{t('text.cellTaken', { taken: number(row.booked + row.held), places })}</span>
+        {row.held > 0 && <span className="wp-quiet">{t('text.held', { held: number(row.held) })}</span>}
+      </p>
+      {row.why !== null && <p className={row.isCancelled ? 'departures-off' : 'wp-quiet'}>{row.why}</p>}
+      {row.isMoved && <p className="wp-quiet">{t('text.moved')}</p>}
     </>
   );
 }

@@ -16,7 +16,10 @@ export function DepartureLine({ row, screen: { words } }: { row: DepartureRow; s
     row.isMoved ? t('text.moved') : null,
   ].filter(Boolean);
   return (
-    <div className={`departures-line departures-${row.state.toLowerCase().replace('_', '-')}`} title={said.join(' ')}>
+    <div
+      className={`departures-line departures-${row.state.toLowerCase().replace('_', '-')}${row.isCancelled ? ' departures-cancelled' : ''}`}
+      title={said.join(' ')}
+    >
       <bdi>{row.time ?? t('text.allDay')}</bdi>
       <span className="departures-places">
         {row.code === 'closed' || row.code === 'blocked' ? <Icon icon="lock" size={12} aria-hidden /> : null}

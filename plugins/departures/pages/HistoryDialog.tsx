@@ -4,13 +4,14 @@ import { callApi } from '#api';
 import { dayText, instantText, Loaded, useLoad, type Screen } from '#resource';
 import { Empty, Modal } from '#ui';
 import type { DepartureRow, Entry } from '../answers.ts';
+import { placeOf } from './placeOf.ts';
 
 /** Who changed what of a departure and when, the newest first. */
 export function HistoryDialog({ screen, tour, row, onClose }: { screen: Screen; tour: number; row: DepartureRow; onClose: () => void }): ReactNode {
   const { t } = useTranslation('departures');
   const { runtime, bundle, words } = screen;
-  const { option, date, time } = row;
-  const params = { id: tour, date, ...(time !== null && { time }), ...(option !== null && { option }) };
+  const { date, time } = row;
+  const params = placeOf(tour, row);
   const loaded = useLoad<Entry[]>(
     `departures/history?${JSON.stringify(params)}#${words.locale}`,
     async () => (await callApi<Entry[]>(runtime.http, bundle.manifest.calls!.history!, params)).body,

@@ -49,12 +49,18 @@ export function spanOf({ shown, view }: Look, locale: string): { from: Day; to: 
   return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! };
 }
 
-/** The departures in sight; none while no tour is chosen. */
-export function useSpan({ runtime, bundle }: Screen, at: Look, locale: string): Load<DepartureRow[]> {
-  const { from, to } = spanOf(at, locale);
-  return useLoad<DepartureRow[]>(`departures/${at.tour ?? ''}?${from},${to}#${locale}`, async () => {
-    if (at.tour === undefined) return [];
-    const { body } = await callApi<DepartureRow[]>(runtime.http, bundle.manifest.calls!.departures!, { id: at.tour, from, to });
-    return body;
+/** The departures of a tour on some days; none while no tour is chosen. */
+export function useRows(
+  { runtime, bundle }: Screen,
+  tour: number | undefined,
+  { from, to }: { from: Day; to: Day },
+  locale: string,
+): Load<DepartureRow[]> {
+  return useLoad<DepartureRow[]>(`departures/${tour ?? ''}?${from},${to}#${locale}`, async () => {
+    if (tour === undefined) return [];
+    return (await callApi<DepartureRow[]>(runtime.http, bundle.manifest.calls!.departures!, { id: tour, from, to })).body;
   });
 }
+
+/** The departures in sight. */
+export const useSpan = (screen: Screen, at: Look, locale: string): Load<DepartureRow[]> => useRows(screen, at.tour, spanOf(at, locale), locale);

@@ -3,6 +3,7 @@ import { callApi, createKeyring, createOursApi, createResourceApi, isAborted, is
 import { fieldParam, type WireRecord } from '#core';
 import { messagesOf, recordsWritten, useLoad, type Load, type Screen } from '#resource';
 import type { Cancelled, DepartureRow, Touched } from '../answers.ts';
+import { placeOf } from './placeOf.ts';
 
 /** Where it stands: asked about, under way, over. */
 type CancelState =
@@ -54,7 +55,7 @@ export function useCancel(asked: CancelContext): CancelPort {
   const [state, setState] = useState<CancelState>({ step: 'asking' });
   const [keyring] = useState(createKeyring);
   const { option, date, time } = row;
-  const params = { id: tour, date, ...(time !== null && { time }), ...(option !== null && { option }) };
+  const params = placeOf(tour, row);
   const touched = useLoad<Touched>(
     `departures/cancel?${JSON.stringify(params)}#${screen.words.locale}`,
     async () => (await callApi<Touched>(http, calls['look-at-cancel']!, params)).body,

@@ -8,7 +8,7 @@ import { placeAsked } from './placeAsked.ts';
 import { counterAt, type Place } from './seats.ts';
 
 /** So many bookings are named one by one. */
-const mostNamed = 50;
+export const mostNamed = 50;
 const mostNote = 500;
 
 /** Who is touched; a departure that is not there, or has begun, is refused in words. */
@@ -21,7 +21,7 @@ async function touched(call: CallContext, place: Place): Promise<Affected> {
   return found;
 }
 
-const named = ({ id, code, leader_name, pax, status, total }: Booked): NamedBooking => ({
+export const named = ({ id, code, leader_name, pax, status, total }: Booked): NamedBooking => ({
   id,
   code,
   leader_name,
@@ -29,7 +29,7 @@ const named = ({ id, code, leader_name, pax, status, total }: Booked): NamedBook
   status,
   total,
 });
-const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
+export const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 
 /**
  * What it would come to that a departure is cancelled: bookings and travellers, what is

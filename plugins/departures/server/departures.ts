@@ -55,6 +55,7 @@ const wire = (each: Departure, say: (why: NonNullable<Departure['why']>) => stri
   prices: each.prices.rows,
   why: each.why ? say(each.why) : null,
   code: each.why?.code ?? null,
+  isCancelled: each.why?.code === 'closed' && each.why.isCancelled === true,
 });
 
 /** The departures of a tour, day by day, each with what is left of it and why it cannot be booked. */

@@ -8,10 +8,12 @@ export function sentence({ t }: Pick<RequestContext, 't'>, why: Reason, zone: st
   const list = (parts: readonly string[]) => parts.join(', ');
   switch (why.code) {
     case 'blocked':
-    case 'closed':
+    case 'closed': {
+      const word = why.code === 'closed' && why.isCancelled ? 'cancelled' : why.code;
       return why.reason
-        ? t(`text.why.${why.code}For`, { reason: t(`resources.departure-exceptions.fields.reason.enum.${why.reason}`) })
-        : t(`text.why.${why.code}`);
+        ? t(`text.why.${word}For`, { reason: t(`resources.departure-exceptions.fields.reason.enum.${why.reason}`) })
+        : t(`text.why.${word}`);
+    }
     case 'held':
       return why.until === null ? t('text.why.soldOut') : t('text.why.held', { at: clock(why.until) });
     case 'soldOut':

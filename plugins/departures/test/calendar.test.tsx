@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act } from 'react';
-import { fire, openScreen, reset } from '#test/screen';
+import { byRole, fire, openScreen, reset } from '#test/screen';
 
 test.after.each(reset);
 
@@ -19,6 +19,7 @@ const row = (date: string, more: object = {}) => ({
   isMoved: false,
   why: null,
   code: null,
+  isCancelled: false,
   ...more,
 });
 const seen = {
@@ -68,9 +69,87 @@ test('departures stand on their days; days picked are changed with what that doe
   );
 });
 
+const bookedBy = {
+  bookings: 2,
+  travellers: 3,
+  first: [
+    { id: 8, code: 'WP-8', leader_name: 'Ada Lovelace', pax: 1, status: 'CONFIRMED', total: null },
+    { id: 9, code: 'WP-9', leader_name: null, pax: 2, status: 'PENDING', total: null },
+  ],
+};
+/** Each booking that is named, with where it leads and its travellers. */
+const named = () =>
+  [...document.querySelectorAll('.departures-who li')].map((line) => [line.querySelector('a')?.getAttribute('href'), line.textContent]);
+
+test('the panel of a day begins with the departure: places taken, and who has booked them', async () => {
+  const { until } = await picked({ 'GET products/3/departures/bookings': bookedBy }, ['bookings']);
+  await until('Ada Lovelace');
+  assert.equal(document.querySelector('.departures-taken')!.textContent, '09:004 of 10 places taken1 held');
+  assert.equal(named(), [
+    ['/bookings/8', 'Ada Lovelace1 traveller'],
+    ['/bookings/9', 'WP-92 travellers'],
+  ]);
+});
+
+test('a cancelled departure says so with the reason, and is not cancelled again', async () => {
+  const why = 'This departure is cancelled: Weather.';
+  const { until } = await openScreen('departures', '/calendar?tour=3&day=2026-07-01', {
+    answers: {
+      'GET products': [{ id: 3, name: 'Rome by Night' }],
+      'GET products/3/departures': [row('2026-07-01', { booked: 0, held: 0, state: 'CLOSED', code: 'closed', why, isCancelled: true })],
+      'GET products/3/departures/bookings': { bookings: 0, travellers: 0, first: [] },
+    },
+  });
+  await until('0/10');
+  await fire.click(document.querySelector<HTMLElement>('[data-day="2026-07-01"]')!);
+  await until('No bookings.');
+  assert.is(document.querySelector('.departures-off')!.textContent, why);
+  assert.equal([byRole('button', 'History: 09:00').length, byRole('button', 'Cancel departure: 09:00').length], [1, 0]);
+});
+
+test('a day of one tour in the calendar of all has the same panel, and the numbers have a legend', async () => {
+  const { until, press, sent } = await openScreen('departures', '/calendar?day=2026-07-01', {
+    with: ['bookings'],
+    answers: {
+      'GET departures/calendar': {
+        from: '2026-07-01',
+        to: '2026-07-02',
+        total: 1,
+        tours: [
+          {
+            id: 3,
+            name: 'Rome by Night',
+            status: 'active',
+            currency: 3,
+            cells: [
+              [6, 10, 4, 1, 5000],
+              [null, null, 0, 0, null],
+            ],
+          },
+        ],
+        left_out: [],
+      },
+      'GET products/3/departures': [row('2026-07-01')],
+      'GET products/3/departures/bookings': bookedBy,
+      'GET products/3/departures/cancel': { bookings: 2, travellers: 3, refunds: [], refused: [], refusedCount: 0, holds: 0 },
+    },
+  });
+  await until('Available: places left');
+  await fire.click(document.querySelector<HTMLElement>('[data-at="0 0"]')!);
+  await until('Ada Lovelace');
+  assert.match(document.querySelector('.departures-taken')!.textContent, '4 of 10 places taken');
+  assert.equal(
+    sent.flatMap(({ path, query }) => (path === 'products/3/departures' ? [[query.get('from'), query.get('to')]] : [])),
+    [['2026-07-01', '2026-07-01']],
+  );
+  await press('Cancel departure: 09:00');
+  await until('Bookings to decline: 2 (3 travellers).');
+});
+
 /** Opens the calendar of a tour with one departure on 1 July, and picks that day. */
-async function picked(answers: NonNullable<NonNullable<Parameters<typeof openScreen>[2]>['answers']>) {
+async function picked(answers: NonNullable<NonNullable<Parameters<typeof openScreen>[2]>['answers']>, areas: readonly string[] = []) {
   const screen = await openScreen('departures', '/calendar?tour=3&day=2026-07-01', {
+    with: areas,
     answers: { 'GET products': [{ id: 3, name: 'Rome by Night' }], 'GET products/3/departures': [row('2026-07-01')], ...answers },
   });
   await screen.until('4/10');

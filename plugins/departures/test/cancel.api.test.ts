@@ -61,6 +61,12 @@ await withEngines('a departure that is cancelled', (test, engine) => {
         await held(paid, {});
         await held(elsewhere, { date: '2026-07-09' });
         await me.post('seat-holds', wish(tour, 3));
+        const { body: who } = await me.get(`products/${tour.tour}/departures/bookings?date=2026-07-01&time=09:00`);
+        assert.equal([at(who, 'bookings'), at(who, 'travellers')], [3, 5], 'those that have not ended');
+        assert.equal(
+          (at(who, 'first') as unknown as Array<{ id: number }>).map(({ id }) => id),
+          [paid, asked, over],
+        );
         const seen = await look(world, tour);
         assert.equal(
           ['bookings', 'travellers', 'refunds', 'holds', 'seats', 'refusedCount'].map((name) => seen[name]),
@@ -91,7 +97,10 @@ await withEngines('a departure that is cancelled', (test, engine) => {
           'Your refund for booking ',
         ]);
         const [departure] = (await me.get(`products/${tour.tour}/departures?from=2026-07-01&to=2026-07-01`)).body as Array<Record<string, unknown>>;
-        assert.equal([departure!.why, departure!.booked, departure!.held], ['This departure is closed: Weather.', 0, 0]);
+        assert.equal(
+          [departure!.why, departure!.isCancelled, departure!.booked, departure!.held],
+          ['This departure is cancelled: Weather.', true, 0, 0],
+        );
         assert.equal(await tasksOf(world), [
           ['DONE', null],
           ['DONE', null],
