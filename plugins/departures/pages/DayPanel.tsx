@@ -6,6 +6,7 @@ import { AppButton } from '#ui';
 import type { BookedBy, DepartureRow } from '../answers.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { placeOf } from './placeOf.ts';
+import { useOptions } from './useOptions.ts';
 import { WhoBooked } from './WhoBooked.tsx';
 
 interface DayPanelProps {
@@ -18,11 +19,20 @@ interface DayPanelProps {
 /** The departures of a day: how many places are taken of each and by whom, what can be done with it, and what was. */
 export function DayPanel({ screen, tour, rows, onCancel }: DayPanelProps): ReactNode {
   const [told, setTold] = useState<DepartureRow>();
+  const optionOf = useOptions(screen, tour, rows);
   return (
     <>
       <ul className="departures-of-day">
         {rows.map((row) => (
-          <One key={`${row.option} ${row.time}`} row={row} screen={screen} tour={tour} onCancel={onCancel} onHistory={setTold} />
+          <One
+            key={`${row.option} ${row.time}`}
+            row={row}
+            option={optionOf(row.option)}
+            screen={screen}
+            tour={tour}
+            onCancel={onCancel}
+            onHistory={setTold}
+          />
         ))}
       </ul>
       {told && <HistoryDialog screen={screen} tour={tour} row={told} onClose={() => setTold(undefined)} />}
@@ -32,10 +42,12 @@ export function DayPanel({ screen, tour, rows, onCancel }: DayPanelProps): React
 
 interface OneProps extends Pick<DayPanelProps, 'screen' | 'tour' | 'onCancel'> {
   row: DepartureRow;
+  /** The name of the option it is of. */
+  option: string | undefined;
   onHistory: (row: DepartureRow) => void;
 }
 
-function One({ row, screen, tour, onCancel, onHistory }: OneProps): ReactNode {
+function One({ row, option, screen, tour, onCancel, onHistory }: OneProps): ReactNode {
   const { t } = useTranslation('departures');
   const { runtime, bundle, words } = screen;
   const params = placeOf(tour, row);
@@ -43,7 +55,7 @@ function One({ row, screen, tour, onCancel, onHistory }: OneProps): ReactNode {
     `departures/bookings?${JSON.stringify(params)}#${words.locale}`,
     async () => (await callApi<BookedBy>(runtime.http, bundle.manifest.calls!['booked-by']!, params)).body,
   );
-  const name = row.time ?? t('text.allDay');
+  const name = [row.time ?? t('text.allDay'), option].filter(Boolean).join(', ');
   // Bookings without places are still to be declined.
   const isOver = row.code === 'past' || (row.isCancelled && (who.value?.bookings ?? 0) === 0);
   return (
@@ -61,6 +73,7 @@ function One({ row, screen, tour, onCancel, onHistory }: OneProps): ReactNode {
         />
         {!isOver && (
           <AppButton
+            look="light"
             size="small"
             icon="cross"
             intent="danger"

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { dayText, type Screen } from '#resource';
-import { Panel } from '#ui';
+import { Panel, useMedia } from '#ui';
 import type { DepartureRow } from '../answers.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
@@ -29,8 +29,16 @@ export function DaySide({ screen, tour, name, picked, rows, onClose }: DaySidePr
   const { from, to } = picked;
   const days = from === to ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(to, locale)}`;
   const isNamed = name !== undefined;
+  const start = useRef<HTMLDivElement>(null);
+  const isBelow = useMedia('(max-width: 800px)');
+  useEffect(
+    function showBelow() {
+      if (isBelow) start.current?.scrollIntoView({ block: 'start' });
+    },
+    [isBelow, tour, from, to],
+  );
   return (
-    <>
+    <div ref={start} className="wp-panels-column">
       {(rows.length > 0 || isNamed) && (
         <Panel title={days}>
           {isNamed && (
@@ -56,6 +64,6 @@ export function DaySide({ screen, tour, name, picked, rows, onClose }: DaySidePr
         </Panel>
       )}
       {cancelled && <CancelDialog screen={screen} tour={tour} row={cancelled} onClose={() => setCancelled(undefined)} />}
-    </>
+    </div>
   );
 }

@@ -129,7 +129,8 @@ test('a day of one tour in the calendar of all has the same panel, and the numbe
         ],
         left_out: [],
       },
-      'GET products/3/departures': [row('2026-07-01')],
+      'GET products/3/departures': [row('2026-07-01', { option: 5 })],
+      'GET products/3/options': [{ id: 5, title: 'By bus' }],
       'GET products/3/departures/bookings': bookedBy,
       'GET products/3/departures/cancel': { bookings: 2, travellers: 3, refunds: [], refused: [], refusedCount: 0, holds: 0 },
     },
@@ -137,12 +138,13 @@ test('a day of one tour in the calendar of all has the same panel, and the numbe
   await until('Available: places left');
   await fire.click(document.querySelector<HTMLElement>('[data-at="0 0"]')!);
   await until('Ada Lovelace');
+  await until('09:00, By bus');
   assert.match(document.querySelector('.departures-taken')!.textContent, '4 of 10 places taken');
   assert.equal(
     sent.flatMap(({ path, query }) => (path === 'products/3/departures' ? [[query.get('from'), query.get('to')]] : [])),
     [['2026-07-01', '2026-07-01']],
   );
-  await press('Cancel departure: 09:00');
+  await press('Cancel departure: 09:00, By bus');
   await until('Bookings to decline: 2 (3 travellers).');
 });
 
