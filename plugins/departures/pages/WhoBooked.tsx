@@ -23,9 +23,9 @@ export function WhoBooked({ of, tour, date, screen: { runtime, words } }: WhoBoo
         ) : (
           <>
             <ul className="departures-who">
-              {first.map(({ id, code, leader_name: name, pax }) => {
+              {first.map(({ id, leader_name: name, pax }) => {
                 const href = hrefOf(runtime, { to: 'record', resource: 'bookings', record: { id } });
-                const shown = <bdi>{name ?? code}</bdi>;
+                const shown = <bdi>{name}</bdi>;
                 return (
                   <li key={id}>
                     {href === undefined ? shown : <Link href={href}>{shown}</Link>}

@@ -74,7 +74,7 @@ const bookedBy = {
   travellers: 3,
   first: [
     { id: 8, code: 'WP-8', leader_name: 'Ada Lovelace', pax: 1, status: 'CONFIRMED', total: null },
-    { id: 9, code: 'WP-9', leader_name: null, pax: 2, status: 'PENDING', total: null },
+    { id: 9, code: 'WP-9', leader_name: 'Noa Levi', pax: 2, status: 'PENDING', total: null },
   ],
 };
 /** Each booking that is named, with where it leads and its travellers. */
@@ -87,7 +87,7 @@ test('the panel of a day begins with the departure: places taken, and who has bo
   assert.equal(document.querySelector('.departures-taken')!.textContent, '09:004 of 10 places taken1 held');
   assert.equal(named(), [
     ['/bookings/8', 'Ada Lovelace1 traveller'],
-    ['/bookings/9', 'WP-92 travellers'],
+    ['/bookings/9', 'Noa Levi2 travellers'],
   ]);
 });
 
