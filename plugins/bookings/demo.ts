@@ -10,7 +10,7 @@ import { shelfOf, type Product, type Shelf } from './demo/products.ts';
 
 /** The demo's own size. */
 const usual = 2400;
-const pendingShare = 0.03;
+const pendingShare = 0.012;
 /** How often a request is drawn again whose times do not fit. */
 const pendingTries = 8;
 const batch = 2500;

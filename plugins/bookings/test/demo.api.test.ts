@@ -68,7 +68,7 @@ await withEngines('bookings: demo', (test, engine) => {
           0,
         );
         const within = (name: string, found: number, from: number, to: number) => assert.ok(found >= from && found <= to, `${name}: ${found}`);
-        within('pending', await share(world, `status = 'PENDING'`), 0.02, 0.04);
+        within('pending', await share(world, `status = 'PENDING'`), 0.007, 0.017);
         within('declined', await share(world, `status = 'DECLINED'`), 0.045, 0.08);
         within('cancelled or refunded', await share(world, `status in ('CANCELLED', 'REFUNDED')`), 0.08, 0.14);
         within('weekend', await share(world, 'extract(dow from travel_date) in (0, 6)'), 0.34, 0.48);
