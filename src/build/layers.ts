@@ -73,10 +73,10 @@ const serverFloors: Floors = [
     addresses: 'Public addresses (slugs) and redirects.',
     files: 'Uploads, pictures, file stores, and where files are used.',
     mailLinks: 'Links in mails, and their answers.',
-    lists: 'Own calls for lists: totals, groups, search, views, order, read marks.',
+    lists: 'Own calls for lists: totals, groups, views, order, read marks.',
     importExport: 'CSV and XLSX import and export.',
   },
-  { ports: 'The ports that code of areas gets.', history: 'Record history and undo.' },
+  { ports: 'The ports that code of areas gets.', history: 'Record history and undo.', search: 'The search over all areas.' },
   { seed: 'Initial rows and demo data.' },
   { keys: 'API keys.', area: '`ServerArea`, where an area registers its code.', bulk: 'Bulk actions as jobs.' },
   {

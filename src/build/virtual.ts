@@ -36,9 +36,13 @@ export function areasLocale(registry: Registry, language: string): Tree {
   return Object.fromEntries(registry.plugins.map((area) => [area.id, frameTree(areaLocale(area, language))]));
 }
 
+/** Other words for pages by their patterns. */
+export const wordsLocale = (registry: Registry, language: string): Tree =>
+  Object.assign({}, ...registry.plugins.map((area) => areaLocale(area, language).words ?? {})) as Tree;
+
 /**
  * Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, what
- * forms need, what an admin seldom opens, and what of publishing is not asked for at once.
+ * forms need, what an admin seldom opens, what of publishing is not asked for at once, and what the palette knows.
  */
 const groups = {
   base: ['shell', 'ui'],
@@ -46,10 +50,12 @@ const groups = {
   forms: ['forms', 'validation'],
   personal: ['personal'],
   publishing: ['publishing'],
+  palette: ['palette', 'words'],
 } as const;
 
 function namespace(source: VirtualSource, language: string, name: string): Tree {
   if (name === 'areas') return areasLocale(source.registry, language);
+  if (name === 'words') return wordsLocale(source.registry, language);
   const file = path.join(source.root, 'locales', language, `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
 }

@@ -21,6 +21,7 @@ export function englishOf(plugin: Plugin): Tree {
       ...fromEntries(menus.map((menu, i) => [String(i), menu.label])),
       groups: fromEntries(menus.flatMap(({ group }) => (typeof group === 'object' ? [[group.id, group.title] as const] : []))),
     },
+    words: { ...manifest.words },
     resources: withAdded(fromEntries(plugin.resources.map((resource) => [resource.name, resourceTree(resource, manifest)])), manifest),
     pages: fromEntries((manifest.screens ?? []).flatMap((screen) => (screen.kind === 'page' ? [[screen.page, screen.title] as const] : []))),
     permissions: fromEntries(Object.entries(manifest.permissions ?? {}).map(([id, each]) => [id.split('.')[1] ?? id, each.title])),

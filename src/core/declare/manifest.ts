@@ -22,6 +22,8 @@ export interface Manifest {
   /** What is set for the whole installation: the schema file of its one value, or more about it. */
   settings?: string | SettingsDecl;
   menu?: MenuDecl | MenuDecl[];
+  /** By the pattern of a page: other English words that somebody may look for it by. */
+  words?: Record<string, string>;
   /** Where `/` leads. At most one plugin says so. */
   home?: string;
   resources?: ResourceDecl[];

@@ -14,7 +14,7 @@ import { cacheClearRoute } from '../admin/cacheClear.ts';
 import { capabilitiesRoute } from '../admin/capabilities.ts';
 import { historyRoute } from '../history/history.ts';
 import { mailRoutes } from '../admin/mails.ts';
-import { searchRoute } from '../lists/search.ts';
+import { searchRoute } from '../search/search.ts';
 import { sessionRoutes } from '../admin/sessions.ts';
 import { exportRoute } from '../importExport/exportRoute.ts';
 import { exampleRoute } from '../importExport/exampleRoute.ts';

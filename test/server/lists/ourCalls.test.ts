@@ -102,6 +102,22 @@ await withEngines('our own calls', (test, engine) => {
   );
 
   test(
+    'what search finds says what its list shows, in the reader’s language, the best match first',
+    inWorld(engine, async ({ as, insert, operators }) => {
+      const [tour] = await insert('tours', [{ name: 'Waldweg', status: 'draft', operator_id: operators.a }]);
+      await insert('bookings', [
+        { code: 'AT-WALD', tour_id: tour, day: '2026-03-09' },
+        { code: 'B-1', tour_id: tour },
+      ]);
+      const found = async (query: string) => rows(await as('admin').get(`-/search?query=${query}`)).map(({ title, note }) => [title, note]);
+      assert.equal(await found('wald'), [
+        ['Waldweg', undefined],
+        ['AT-WALD', 'Mar 9, 2026'],
+      ]);
+    }),
+  );
+
+  test(
     'history tells who changed what, without what the reader may not see',
     inWorld(engine, async ({ as, users, operators }) => {
       const id = at((await as('operator').post('tours', { name: 'One', password: 'hush' })).body, 'id');

@@ -1,4 +1,4 @@
-import { can, cut, type Json } from '#core';
+import { can, cut, rankOf, type WireRecord } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { quote } from '../db/names.ts';
@@ -7,6 +7,7 @@ import { foldTexts } from '../select/fold.ts';
 import type { Model } from '../model/Model.ts';
 import { isReadable } from '../select/shape.ts';
 import { sourceOf, type Condition } from '../select/Source.ts';
+import { noted, shownIn, type Hit } from './searchNotes.ts';
 import { isUnstorable, refusal, type Api, type Work } from '../work/Work.ts';
 
 const mostEach = 5;
@@ -30,26 +31,32 @@ export function searchRoute(api: Api): RouteSpec {
       const open = searched.filter(({ resource }) => can(work.viewer, resource.access.page) && can(work.viewer, resource.access.read));
       const folded = await foldTexts(work.db, wordsIn(text));
       const found = await Promise.all(
-        open.map((model) =>
-          hits(
-            work,
-            model,
-            search(model, text, (word) => folded.get(word) ?? word),
-          ),
-        ),
+        open.map((model) => hits(work, model, { text, condition: search(model, text, (word) => folded.get(word) ?? word) })),
       );
-      return answerJson(found.flat().slice(0, mostInAll));
+      const best = found.flat().sort((a, b) => a.rank - b.rank);
+      return answerJson(await noted(work, best.slice(0, mostInAll)));
     },
   };
 }
 
-async function hits(work: Work, model: Model, condition: Condition): Promise<Json[]> {
+/** What is looked for. */
+interface Asked {
+  text: string;
+  condition: Condition;
+}
+
+/** The newest records of a resource that are found. What they are called, and what their list shows of them, say how well they fit. */
+async function hits(work: Work, model: Model, { text, condition }: Asked): Promise<Hit[]> {
   const display = model.fields.get(model.resource.display)!;
   const title = isReadable(work, display) ? display.name : 'id';
   const source = sourceOf(work, model);
   const where = `${source.scope} and ${condition(source)}`;
   const key = model.resource.identify === 'id' ? '' : `, ${source.alias}.${quote(model.resource.identify)} as key`;
-  const sql = `select ${source.alias}.id${key}, ${source.column(title)}::text as title ${source.from} where ${where} order by ${source.alias}.id desc limit ${mostEach}`;
-  const { rows } = await work.db.query<{ id: number; key?: string; title: string | null }>(sql, source.params.values);
-  return rows.map((row) => ({ resource: model.resource.name, ...row, title: row.title ?? String(row.id) }));
+  const shown = `jsonb_build_object(${shownIn(work, model).flatMap(({ name }) => [`'${name}'`, source.column(name)])})`;
+  const sql = `select ${source.alias}.id${key}, ${source.column(title)}::text as title, ${shown} as shown ${source.from} where ${where} order by ${source.alias}.id desc limit ${mostEach}`;
+  const { rows } = await work.db.query<{ id: number; key?: string; title: string | null; shown: WireRecord }>(sql, source.params.values);
+  return rows.map((row) => {
+    const named = { ...row, model, title: row.title ?? String(row.id) };
+    return { ...named, rank: rankOf({ label: named.title, note: Object.values(row.shown).join(' ') }, text) ?? Infinity };
+  });
 }
