@@ -111,7 +111,7 @@ await withEngines('our own calls', (test, engine) => {
       ]);
       const found = async (query: string) => rows(await as('admin').get(`-/search?query=${query}`)).map(({ title, note }) => [title, note]);
       assert.equal(await found('wald'), [
-        ['Waldweg', undefined],
+        ['Waldweg', 'Draft'],
         ['AT-WALD', 'Mar 9, 2026'],
       ]);
     }),
