@@ -159,7 +159,7 @@ test('an id alone makes no address; a looked-up record and a found one do', asyn
     { resource: 'things', id: 4, title: 'Stool' },
   ];
   assert.equal(
-    recordEntries(runtime.index, runtime.viewer, titles, hits).map(({ href }) => href),
+    recordEntries({ index: runtime.index, viewer: runtime.viewer, titles }, hits).map(({ href }) => href),
     ['/things/abcd'],
   );
 });

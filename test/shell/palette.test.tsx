@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { areaIndex, permitted } from '#core';
-import { matching, pageEntries, recordEntries, viewEntries } from '../../src/shell/palette/entries.ts';
+import { areaIndex, permitted, type AreaIndex, type Role } from '#core';
+import { best, newEntries, pageEntries, partEntries, recordEntries, viewEntries, type PaletteEntry } from '../../src/shell/palette/entries.ts';
 import { trailTo } from '../../src/shell/frame/trail.ts';
 import { titlesOf } from '../../src/shell/frame/titles.ts';
 import { registryOf } from '../setup/areas.ts';
@@ -17,10 +17,12 @@ const titles = titlesOf(
   'en',
 );
 
+const known = (index: AreaIndex, id: number, role: Role) => ({ index, viewer: permitted(index, { id, role }), titles, words: () => '' });
+
 test('lists every page a role may open and every New, each address once', () => {
-  const admin = pageEntries(index, permitted(index, { id: 1, role: 'admin' }), titles);
+  const admin = [...pageEntries(known(index, 1, 'admin')), ...newEntries(known(index, 1, 'admin'))];
   assert.equal(admin.map(({ href }) => href).sort(), ['/articles', '/articles/new', '/bookings', '/bookings/new', '/guides', '/guides/new']);
-  const customer = pageEntries(index, permitted(index, { id: 2, role: 'customer' }), titles);
+  const customer = [...pageEntries(known(index, 2, 'customer')), ...newEntries(known(index, 2, 'customer'))];
   assert.equal(
     customer.map(({ href }) => href),
     ['/bookings'],
@@ -29,7 +31,7 @@ test('lists every page a role may open and every New, each address once', () => 
 
 test('the settings of an area are a page of those who may open them', () => {
   const own = areaIndex(registryOf(kiosks()));
-  const hrefs = (role: 'admin' | 'manager') => pageEntries(own, permitted(own, { id: 1, role }), titles).map(({ label, href }) => `${label} ${href}`);
+  const hrefs = (role: 'admin' | 'manager') => pageEntries(known(own, 1, role)).map(({ label, href }) => `${label} ${href}`);
   assert.ok(hrefs('admin').includes('kiosks-settings /settings/kiosks'));
   assert.not.ok(hrefs('manager').some((each) => each.includes('settings')));
   assert.equal(
@@ -40,10 +42,7 @@ test('the settings of an area are a page of those who may open them', () => {
 
 test('lists the views a role is shown, by what they are of, each leading to exactly what is counted', () => {
   const of = (role: 'admin' | 'customer') =>
-    viewEntries(index, permitted(index, { id: 1, role }), {
-      ...titles,
-      viewOf: ({ resource, view }) => `${resource}: ${view}`,
-    });
+    viewEntries({ ...known(index, 1, role), titles: { ...titles, viewOf: ({ resource, view }) => `${resource}: ${view}` } });
   assert.equal(
     of('admin').map(({ label, href }) => [label, href]),
     [
@@ -51,24 +50,34 @@ test('lists the views a role is shown, by what they are of, each leading to exac
       ['bookings: done', '/bookings?view=done'],
     ],
   );
-  const hidden = { views: [{ ...index.views[0]!, needs: ['user', 'staff'] }] } as Parameters<typeof viewEntries>[0];
-  assert.equal(viewEntries(hidden, permitted(index, { id: 2, role: 'customer' }), titles), []);
+  const hidden = { ...index, views: [{ ...index.views[0]!, needs: ['user', 'staff'] }] } as typeof index;
+  assert.equal(viewEntries(known(hidden, 2, 'customer')), []);
   assert.is(of('customer').length, 2);
 });
 
-test('finds entries by any of their words, without accents, those that begin with it first', () => {
-  const entries = ['Text pages', 'Pages', 'Ätna'].map((label) => ({ id: label, group: 'page' as const, label, href: `/${label.length}` }));
+test('of two that fit equally well a page is before an action, a record after them, and what keeps the system running is last', () => {
+  const entry = (kind: PaletteEntry['kind'], label: string): PaletteEntry => ({ id: label, kind, icon: 'document', label });
+  const entries = [
+    entry('internal', 'Dark'),
+    entry('record', 'Dark skies'),
+    entry('action', 'Dark theme'),
+    entry('page', 'Darkroom'),
+    entry('record', 'x'),
+  ];
   assert.equal(
-    matching(entries, 'pag', 'en').map(({ label }) => label),
-    ['Pages', 'Text pages'],
+    best(entries, 'dark').map(({ label }) => label),
+    ['Darkroom', 'Dark theme', 'Dark skies', 'x', 'Dark'],
   );
+});
+
+test('a part is that of the open record, else one that is chosen first', () => {
+  const parts = (path: string) => partEntries({ ...known(index, 1, 'admin'), words: String }, path, (of) => `first ${of}`);
   assert.equal(
-    matching(entries, 'atn', 'en').map(({ label }) => label),
-    ['Ätna'],
-  );
-  assert.equal(
-    matching(entries, 'pages te', 'en').map(({ label }) => label),
-    ['Text pages'],
+    ['/guides/7', '/bookings'].flatMap(parts).map(({ href, note, words }) => [href, note, words]),
+    [
+      ['/guides/7/more', 'guides', '/guides/{id}/more'],
+      ['/guides', 'first guides', '/guides/{id}/more'],
+    ],
   );
 });
 
@@ -78,10 +87,10 @@ test('leaves out records that have no screen for their finder', () => {
     { resource: 'nothing', id: 1, title: 'x' },
   ];
   assert.equal(
-    recordEntries(index, { id: 1, role: 'admin' }, titles, hits).map(({ href }) => href),
+    recordEntries(known(index, 1, 'admin'), hits).map(({ href }) => href),
     ['/guides/3'],
   );
-  assert.equal(recordEntries(index, { id: 2, role: 'customer' }, titles, hits), []);
+  assert.equal(recordEntries(known(index, 2, 'customer'), hits), []);
 });
 
 test('opens by Ctrl K, chooses by arrows and goes by Enter', async () => {
@@ -89,13 +98,41 @@ test('opens by Ctrl K, chooses by arrows and goes by Enter', async () => {
   await fire.key(document.body, 'k', { ctrlKey: true });
   const input = await until(() => byRole('combobox')[0]);
   await fire.type(input, 'atna');
-  assert.is(document.querySelectorAll('[role=option]').length, 2);
+  assert.is(document.querySelectorAll('[role=option]').length, 3);
   assert.is(document.getElementById(input.getAttribute('aria-activedescendant')!)?.textContent, 'Ätna guides');
+  assert.equal(
+    [...document.querySelectorAll('[role=group]')].map((each) => each.firstElementChild?.textContent),
+    ['Pages', 'Actions'],
+  );
+  await fire.key(input, 'ArrowDown');
   await fire.key(input, 'ArrowDown');
   assert.is(document.getElementById(input.getAttribute('aria-activedescendant')!)?.getAttribute('aria-selected'), 'true');
   await fire.key(input, 'Enter');
   await settle();
   assert.is(address(), '/guides/new');
+});
+
+test('changes the theme and the language, and remembers what was chosen until one signs out', async () => {
+  const { stores } = await openWorld({ as: 'admin' });
+  const open = async (query: string) => {
+    await fire.key(document.body, 'k', { ctrlKey: true });
+    const input = await until(() => byRole('combobox')[0]);
+    await fire.type(input, query);
+    return input;
+  };
+  await fire.key(await open('dark'), 'Enter');
+  assert.is(stores.theme.state.choice, 'dark');
+  await fire.key(await open('guides'), 'Enter');
+  await open('');
+  const recent = document.querySelector('[aria-labelledby=palette-recent]');
+  assert.equal(
+    [...recent!.querySelectorAll('.wp-palette-label')].map((each) => each.textContent),
+    ['Ätna guides', 'Dark'],
+  );
+  await fire.key(await open('sign out'), 'Enter');
+  await settle();
+  assert.is(address(), '/auth/login');
+  assert.equal(stores.memoryOf('waypost.palette').read(1, 'recent'), undefined);
 });
 
 test('shows the shortcuts by ?, but not to somebody who types', async () => {

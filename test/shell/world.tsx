@@ -16,6 +16,7 @@ import type { RoutedProps } from '../../src/resource/screenKinds.ts';
 import type { Shell } from '../../src/shell/Shell.ts';
 import { AppButton, hasUnsaved, Page, useLeaveGuard } from '#ui';
 import { areasLocale } from '../../src/build/virtual.ts';
+import paletteEn from '../../locales/en/palette.json';
 import shellEn from '../../locales/en/shell.json';
 import shellHe from '../../locales/he/shell.json';
 import uiEn from '../../locales/en/ui.json';
@@ -197,7 +198,7 @@ export async function openWorld({ at = '/', as, script = {}, stored = {}, screen
   for (const [key, value] of Object.entries({ ...tokens, ...stored })) storage.setItem(key, value);
   const stores = createStores({ storage, drafts: memoryDraftStore(), timer: { set: () => 0, clear: () => undefined } });
   const registry = registryOf(...areas, ...more);
-  const strings: Record<string, Record<string, object>> = { en: { shell: shellEn, ui: uiEn }, he: { shell: shellHe, ui: uiHe } };
+  const strings: Record<string, Record<string, object>> = { en: { shell: shellEn, ui: uiEn, palette: paletteEn }, he: { shell: shellHe, ui: uiHe } };
   const { i18n, ready } = createI18n(
     async (language, namespace) =>
       (namespace === 'areas' ? areasLocale(registry, language) : (strings[language]?.[namespace] ?? {})) as Record<string, unknown>,

@@ -5,15 +5,17 @@ export interface Worded {
   label: string;
   note?: string;
   words?: string;
+  /** Where it stands: what is found by this alone comes late. */
+  where?: string;
 }
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** How well something fits a query, 0 the best; `undefined`: not at all. Case, accents, the alphabet and one wrong letter are forgiven. */
-export function rankOf({ label, note = '', words = '' }: Worded, query: string): number | undefined {
+export function rankOf({ label, note = '', words = '', where = '' }: Worded, query: string): number | undefined {
   const wanted = inLatin(query).trim();
   const asked = wordsOf(wanted);
-  const [title, meant, whole] = [label, `${label} ${words}`, `${label} ${words} ${note}`].map(inLatin) as [string, string, string];
+  const [title, meant, whole] = [label, `${label} ${words}`, `${label} ${words} ${note} ${where}`].map(inLatin) as [string, string, string];
   const every = (text: string, test: (word: string, asked: string) => boolean) => {
     const all = wordsOf(text);
     return asked.every((each) => all.some((word) => test(word, each)));

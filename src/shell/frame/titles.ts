@@ -9,6 +9,7 @@ export interface Titles {
   /** The title of the group that an entry stands in. */
   group(menu: IndexedMenu): string;
   route(route: Route): string;
+  part(route: Extract<Route, { kind: 'part' }>): string;
   singular(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
   plural(resource: Pick<IndexedResource, 'plugin' | 'name'>): string;
   view(view: Pick<IndexedView, 'plugin' | 'resource' | 'view'>): string;
@@ -45,6 +46,7 @@ export function titlesOf(t: Translate, language: string): Titles {
     newOne,
     menu: ({ plugin, index, labelled }) => (labelled ? named(`${plugin}.menu.${index}`, plugin) : area(plugin)),
     group: ({ plugin, group }) => named(`${plugin}.menu.groups.${group}`, plugin),
+    part: ({ plugin, resource, part }) => named(`${plugin}.resources.${resource}.parts.${part}`, plugin),
     view,
     viewOf: (of) => t('view-of', { ns: 'shell', of: plural({ plugin: of.plugin, name: of.resource }), view: view(of) }),
     bell: ({ plugin, resource, view }, count) => named(`${plugin}.resources.${resource}.views.${view}.bell`, plugin, { count }),

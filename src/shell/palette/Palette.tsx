@@ -1,29 +1,24 @@
 import { Dialog, Icon } from '@blueprintjs/core';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useOffersPersonal } from '../frame/useOffersPersonal.ts';
-import { useTitles } from '../frame/titles.ts';
-import { useViewer } from '../frame/useViewer.ts';
-import { useShell } from '../Shell.ts';
-import { matching, pageEntries, personalEntry, recordEntries, viewEntries, type PaletteEntry } from './entries.ts';
-import { useRecords, type Records } from './useRecords.ts';
+import { useLeave } from '../frame/useLeave.tsx';
+import type { PaletteEntry } from './entries.ts';
+import { useEntries, type PaletteGroup } from './useEntries.ts';
+import type { Records } from './useRecords.ts';
 
-const icons = { page: 'application', view: 'bookmark', new: 'plus', record: 'document' } as const;
-/** The icons of the groups, for the build's subset. */
-export const paletteIcons = ['application', 'bookmark', 'plus', 'document'] as const;
-const mostShown = 50;
-
-/** Goes anywhere by a few letters: pages, new records, and records by name or code. */
+/** Goes anywhere by a few letters, and does what may be done anywhere: pages, actions, and records by name or code. */
 export function Palette({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['palette', 'shell']);
   const [query, setQuery] = useState('');
-  const { entries, records } = useEntries(query);
-  const { at, onKeyDown, follow } = useChoice(entries, onClose);
+  const { leave, question } = useLeave(onClose);
+  const { groups, records, keep } = useEntries(query, leave);
+  const entries = groups.flatMap((group) => group.entries);
+  const { at, onKeyDown, follow } = useChoice(entries, { query, keep, onClose });
   return (
     <Dialog isOpen onClose={onClose} className="wp-modal wp-palette" aria-labelledby="palette-title" transitionDuration={0}>
       <h2 id="palette-title" className="wp-hidden">
-        {t('palette.open')}
+        {t('shell:palette.open')}
       </h2>
       <div className="wp-palette-box">
         <Icon icon="search" aria-hidden />
@@ -35,55 +30,50 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
           aria-expanded
           aria-controls="palette-list"
           aria-autocomplete="list"
-          aria-label={t('palette.open')}
+          aria-label={t('shell:palette.open')}
           aria-activedescendant={entries[at] && idOf(at)}
-          placeholder={t('palette.placeholder')}
+          placeholder={t('placeholder')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
           dir="auto"
         />
       </div>
-      <ul id="palette-list" role="listbox" aria-label={t('palette.open')} className="wp-palette-list">
-        {entries.map((entry, index) => (
-          <Choice key={entry.id} entry={entry} index={index} isAt={index === at} onChoose={() => follow(entry)} />
+      <div id="palette-list" role="listbox" aria-label={t('shell:palette.open')} className="wp-palette-list">
+        {groups.map((group) => (
+          <Group key={group.id} group={group} first={entries.indexOf(group.entries[0]!)} at={at} onChoose={follow} />
         ))}
-      </ul>
+      </div>
       <PaletteStatus count={entries.length} records={records} />
+      {question}
     </Dialog>
   );
 }
 
 const idOf = (index: number) => `palette-${index}`;
 
-function useEntries(query: string): { entries: PaletteEntry[]; records: Records } {
-  const { index } = useShell();
-  const { t, i18n } = useTranslation('shell');
-  const viewer = useViewer();
-  const titles = useTitles();
-  const records = useRecords(query);
-  const personal = useOffersPersonal();
-  const pages = useMemo(
-    () => [...pageEntries(index, viewer, titles), ...(personal ? [personalEntry(t('personal'))] : []), ...viewEntries(index, viewer, titles)],
-    [index, viewer, titles, personal, t],
-  );
-  const found = useMemo(() => recordEntries(index, viewer, titles, records.hits), [index, viewer, titles, records.hits]);
-  const entries = useMemo(() => [...matching(pages, query, i18n.language), ...found].slice(0, mostShown), [pages, query, i18n.language, found]);
-  return { entries, records };
+interface ChoiceOptions {
+  query: string;
+  keep: (entry: PaletteEntry) => void;
+  onClose: () => void;
 }
 
-function useChoice(entries: PaletteEntry[], onClose: () => void) {
+function useChoice(entries: readonly PaletteEntry[], { query, keep, onClose }: ChoiceOptions) {
   const [, navigate] = useLocation();
   const [at, setAt] = useState(0);
+  const first = entries[0]?.id;
   useEffect(
     function backToFirst() {
       setAt(0);
     },
-    [entries],
+    [query, first],
   );
-  const follow = ({ href }: PaletteEntry) => {
-    onClose();
-    navigate(href);
+  const follow = (entry: PaletteEntry) => {
+    keep(entry);
+    entry.run?.();
+    // Signing out may have a question first.
+    if (entry.id !== 'log-out') onClose();
+    if (entry.href !== undefined) navigate(entry.href);
   };
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,17 +92,36 @@ function useChoice(entries: PaletteEntry[], onClose: () => void) {
   return { at, onKeyDown, follow };
 }
 
-function Choice({
-  entry: { group, label, note },
-  index,
-  isAt,
-  onChoose,
-}: {
+interface GroupProps {
+  group: PaletteGroup;
+  /** Place of its first entry among all. */
+  first: number;
+  at: number;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+function Group({ group: { id, entries }, first, at, onChoose }: GroupProps): ReactNode {
+  const { t } = useTranslation('palette');
+  return (
+    <ul role="group" aria-labelledby={`palette-${id}`}>
+      <li id={`palette-${id}`} role="presentation" className="wp-palette-group">
+        {t(`groups.${id}`)}
+      </li>
+      {entries.map((entry, i) => (
+        <Choice key={entry.id} entry={entry} index={first + i} isAt={first + i === at} onChoose={() => onChoose(entry)} />
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceProps {
   entry: PaletteEntry;
   index: number;
   isAt: boolean;
   onChoose: () => void;
-}): ReactNode {
+}
+
+function Choice({ entry: { icon, label, note }, index, isAt, onChoose }: ChoiceProps): ReactNode {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(
     function keepInSight() {
@@ -122,18 +131,18 @@ function Choice({
   );
   return (
     <li ref={ref} id={idOf(index)} role="option" aria-selected={isAt} className="wp-palette-entry" onClick={onChoose}>
-      <Icon icon={icons[group]} aria-hidden />
-      <span className="wp-palette-label">
-        <bdi>{label}</bdi>
+      <Icon icon={icon} aria-hidden />
+      <span className="wp-palette-words">
+        <bdi className="wp-palette-label">{label}</bdi>
+        {note && <bdi className="wp-palette-note">{note}</bdi>}
       </span>
-      {note && <span className="wp-palette-note">{note}</span>}
     </li>
   );
 }
 
 function PaletteStatus({ count, records: { isBusy, hasFailed } }: { count: number; records: Records }): ReactNode {
-  const { t } = useTranslation('shell');
-  const text = isBusy ? t('palette.searching') : hasFailed ? t('palette.failed') : count === 0 ? t('ui:no-results') : t('palette.count', { count });
+  const { t } = useTranslation('palette');
+  const text = isBusy ? t('searching') : hasFailed ? t('failed') : count === 0 ? t('ui:no-results') : t('count', { count });
   return (
     <p className="wp-palette-status" role="status">
       {text}

@@ -1,79 +1,119 @@
-import { can, hrefOf, menuFor, type AreaIndex, type Viewer } from '#core';
+import type { IconName } from '@blueprintjs/core';
+import { can, fillPath, findRoute, hrefOf, menuFor, rankOf, type AreaIndex, type Viewer, type Worded } from '#core';
 import type { SearchHit } from '#api';
 import { personalPath } from '../decide.ts';
 import type { Titles } from '../frame/titles.ts';
 
-export interface PaletteEntry {
+/** From the one that is most likely meant to the one that seldom is: of two that fit equally well the earlier kind is first. */
+const kinds = ['page', 'action', 'part', 'view', 'record', 'internal'] as const;
+/** Under what each kind stands. */
+export const groupOf = { page: 'pages', part: 'pages', view: 'pages', action: 'actions', record: 'records', internal: 'records' } as const;
+
+export interface PaletteEntry extends Worded {
   id: string;
-  group: 'page' | 'view' | 'new' | 'record';
-  label: string;
-  note?: string;
-  href: string;
+  kind: (typeof kinds)[number];
+  icon: IconName;
+  /** Where it leads; absent: it does something here. */
+  href?: string;
+  run?: () => void;
 }
 
-/** Every page a role may open, and every "New …": what needs no search. Each address once. */
-export function pageEntries(index: AreaIndex, viewer: Viewer, titles: Titles): PaletteEntry[] {
-  const menus = [...menuFor(index, 'sidebar', viewer), ...menuFor(index, 'user', viewer)].map(
-    (menu): PaletteEntry => ({ id: `menu:${menu.href}`, group: 'page', label: titles.menu(menu), href: menu.href }),
-  );
+/** What entries are made from: `words` answers other words for a page. */
+export interface Known {
+  index: AreaIndex;
+  viewer: Viewer;
+  titles: Titles;
+  words: (path: string) => string;
+}
+
+/** Every page a role may open, each address once. */
+export function pageEntries({ index, viewer, titles, words }: Known): PaletteEntry[] {
+  const page = (href: string, path: string, rest: Pick<PaletteEntry, 'label'> & Partial<PaletteEntry>): PaletteEntry => {
+    const { route } = findRoute(index.routes, href) ?? {};
+    const resource = route && 'resource' in route ? index.resources.find(({ name }) => name === route.resource) : undefined;
+    const singular = route?.kind === 'list' && resource ? titles.singular(resource) : '';
+    return { id: `page:${href}`, kind: 'page', icon: 'application', href, words: `${singular} ${words(path)}`, where: href, ...rest };
+  };
+  const menus = (['sidebar', 'user', 'catalogue'] as const)
+    .flatMap((place) => menuFor(index, place, viewer))
+    .map((menu) => page(menu.href, menu.path, { label: titles.menu(menu), ...(menu.icon && { icon: menu.icon as IconName }) }));
   const routes = index.routes
-    .filter(
-      (route) =>
-        !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page' || route.kind === 'record') && can(viewer, route.access),
-    )
-    .map((route): PaletteEntry => ({ id: `page:${route.path}`, group: 'page', label: titles.route(route), href: route.path }));
-  const creates = index.resources
+    .filter((route) => !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page' || route.kind === 'record'))
+    .filter((route) => can(viewer, route.access))
+    .map((route) => page(route.path, route.path, { label: titles.route(route), note: titles.area(route.plugin) }));
+  return once([...menus, ...routes]);
+}
+
+/** Every "New …" of a role. */
+export const newEntries = ({ index, viewer, titles, words }: Known): PaletteEntry[] =>
+  index.resources
     .filter(({ operations }) => operations.includes('create'))
     .flatMap((resource): PaletteEntry[] => {
       const href = hrefOf(index, viewer, { to: 'create', resource: resource.name });
-      return href === undefined
-        ? []
-        : [{ id: `new:${resource.name}`, group: 'new', label: titles.newOne(resource), note: titles.area(resource.plugin), href }];
+      if (href === undefined) return [];
+      const { id, label } = { id: `new:${resource.name}`, label: titles.newOne(resource) };
+      return [{ id, kind: 'action', icon: 'plus', label, note: titles.area(resource.plugin), words: words(href), href }];
     });
-  return [...once([...menus, ...routes]), ...creates];
+
+/** Parts of records at addresses of their own: of the record that is open, else of one that is chosen from the list first. */
+export function partEntries({ index, viewer, titles, words }: Known, path: string, first: (list: string) => string): PaletteEntry[] {
+  const open = findRoute(index.routes, path);
+  return index.routes.flatMap((route): PaletteEntry[] => {
+    if (route.kind !== 'part' || !can(viewer, route.access)) return [];
+    const resource = index.resources.find(({ name }) => name === route.resource);
+    const isOpen = open !== undefined && 'resource' in open.route && open.route.resource === route.resource;
+    const own = isOpen ? fillPath(route.path, open.params) : undefined;
+    const list = resource?.places[route.at]?.list;
+    const href = own ?? (list?.includes('{') ? undefined : list);
+    if (!resource || href === undefined) return [];
+    const of = titles.plural(resource);
+    const { id, icon } = { id: `part:${route.path}`, icon: 'application' as const };
+    return [{ id, kind: 'part', icon, label: titles.part(route), note: own ? of : first(of), words: words(route.path), href }];
+  });
 }
 
 /** The frame's own page of people's data. */
-export const personalEntry = (label: string): PaletteEntry => ({ id: `page:${personalPath}`, group: 'page', label, href: personalPath });
+export const personalEntry = (label: string, words: string): PaletteEntry => ({
+  id: `page:${personalPath}`,
+  kind: 'page',
+  icon: 'shield',
+  label,
+  words,
+  href: personalPath,
+});
 
 /** Every view that somebody is shown, named with what it is of: it opens what the bell and the menu count by it. */
-export const viewEntries = ({ views }: Pick<AreaIndex, 'views'>, viewer: Viewer, titles: Titles): PaletteEntry[] =>
+export const viewEntries = ({ index: { views }, viewer, titles }: Known): PaletteEntry[] =>
   views
     .filter(({ needs }) => needs.every((access) => can(viewer, access)))
-    .map((view): PaletteEntry => ({ id: `view:${view.path}`, group: 'view', label: titles.viewOf(view), href: view.path }));
+    .map((view): PaletteEntry => ({ id: `view:${view.path}`, kind: 'view', icon: 'bookmark', label: titles.viewOf(view), href: view.path }));
 
 function once(entries: PaletteEntry[]): PaletteEntry[] {
-  const seen = new Set<string>();
+  const seen = new Set<string | undefined>();
   return entries.filter(({ href }) => !seen.has(href) && seen.add(href));
 }
 
-/** Records that were found, as far as they have a screen their finder may open. */
-export function recordEntries(index: AreaIndex, viewer: Viewer, titles: Titles, hits: readonly SearchHit[]): PaletteEntry[] {
-  return hits.flatMap((hit) => {
+/** Records that were found, as far as they have a screen their finder may open. Those of areas that keep the system running are seldom meant. */
+export function recordEntries({ index, viewer, titles }: Omit<Known, 'words'>, hits: readonly SearchHit[]): PaletteEntry[] {
+  return hits.flatMap((hit): PaletteEntry[] => {
     const resource = index.resources.find((each) => each.name === hit.resource);
     const href = hrefOf(index, viewer, { to: 'record', resource: hit.resource, record: hit.key ?? Number(hit.id) });
-    return resource && href
-      ? [
-          {
-            id: `record:${hit.resource}:${hit.id}`,
-            group: 'record',
-            label: hit.title,
-            note: hit.note ?? titles.singular(resource),
-            href,
-          } satisfies PaletteEntry,
-        ]
-      : [];
+    if (!resource || !href) return [];
+    const menu = index.menu.find(({ plugin }) => plugin === resource.plugin);
+    const note = [titles.singular(resource), hit.note].filter(Boolean).join(' · ');
+    const kind = menu?.group === 'system' ? 'internal' : 'record';
+    return [{ id: `record:${hit.resource}:${hit.id}`, kind, icon: (menu?.icon as IconName | undefined) ?? 'document', label: hit.title, note, href }];
   });
 }
 
-/** Entries that have every word of the query, those that begin with it first. */
-export function matching(entries: readonly PaletteEntry[], query: string, locale: string): PaletteEntry[] {
-  const fold = (text: string) => text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '');
-  const wanted = fold(query).split(/\s+/).filter(Boolean);
-  const begins = ({ label }: PaletteEntry) => fold(label).startsWith(fold(query).trim());
-  const kept = entries.filter(({ label, note = '', href }) => {
-    const text = fold(`${label} ${note} ${href}`);
-    return wanted.every((word) => text.includes(word));
-  });
-  return [...kept.filter(begins), ...kept.filter((entry) => !begins(entry))];
+/** What fits a query, the best first. Records were found by the server, perhaps by what is not shown. */
+export function best(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const rank = (entry: PaletteEntry) => rankOf(entry, query) ?? (groupOf[entry.kind] === 'records' ? Number.MAX_SAFE_INTEGER : undefined);
+  return entries
+    .flatMap((entry) => {
+      const found = rank(entry);
+      return found === undefined ? [] : [{ entry, found, kind: kinds.indexOf(entry.kind) }];
+    })
+    .sort((a, b) => Number(a.entry.kind === 'internal') - Number(b.entry.kind === 'internal') || a.found - b.found || a.kind - b.kind)
+    .map(({ entry }) => entry);
 }
