@@ -18,6 +18,7 @@ await ready;
 await i18n.loadNamespaces(Object.keys(strings));
 
 const hits = [
+  { resource: 'newsletter-subscribers', id: 1, title: 'giulia.novak@example.org', note: 'Giulia Novák' },
   { resource: 'bookings', id: 2, title: 'WP-B7DPFS', note: 'Bergen: Wine tasting · Giulia Novák · Dec 31, 2026 · Pending' },
   { resource: 'bookings', id: 1, title: 'WP-XMWK5H', note: 'Venice: Kayak in the lagoon · Ben Adler · Nov 28, 2026 · Confirmed' },
   { resource: 'reviews', id: 1, title: 'A day on the water', note: 'Venice: Kayak in the lagoon · Giulia Novák' },
@@ -34,7 +35,7 @@ const hits = [
 const viewer = permitted(index, { id: 1, role: 'admin' });
 const titles = titlesOf((key, params) => i18n.t(key, params), 'en');
 const words = (path: string) => i18n.t(path, { ns: 'words', keySeparator: false, defaultValue: '' });
-const known = { index, viewer, titles, words };
+const known = { index, viewer, titles, words, settings: 'Settings' };
 const nothing = () => undefined;
 const entries = [
   ...pageEntries(known),

@@ -17,7 +17,13 @@ const titles = titlesOf(
   'en',
 );
 
-const known = (index: AreaIndex, id: number, role: Role) => ({ index, viewer: permitted(index, { id, role }), titles, words: () => '' });
+const known = (index: AreaIndex, id: number, role: Role) => ({
+  index,
+  viewer: permitted(index, { id, role }),
+  titles,
+  words: () => '',
+  settings: 'Settings',
+});
 
 test('lists every page a role may open and every New, each address once', () => {
   const admin = [...pageEntries(known(index, 1, 'admin')), ...newEntries(known(index, 1, 'admin'))];

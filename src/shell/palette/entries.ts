@@ -24,10 +24,12 @@ export interface Known {
   viewer: Viewer;
   titles: Titles;
   words: (path: string) => string;
+  /** What the settings of an area are called beside its name. */
+  settings: string;
 }
 
 /** Every page a role may open, each address once. */
-export function pageEntries({ index, viewer, titles, words }: Known): PaletteEntry[] {
+export function pageEntries({ index, viewer, titles, words, settings }: Known): PaletteEntry[] {
   const page = (href: string, path: string, rest: Pick<PaletteEntry, 'label'> & Partial<PaletteEntry>): PaletteEntry => {
     const { route } = findRoute(index.routes, href) ?? {};
     const resource = route && 'resource' in route ? index.resources.find(({ name }) => name === route.resource) : undefined;
@@ -40,7 +42,9 @@ export function pageEntries({ index, viewer, titles, words }: Known): PaletteEnt
   const routes = index.routes
     .filter((route) => !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page' || route.kind === 'record'))
     .filter((route) => can(viewer, route.access))
-    .map((route) => page(route.path, route.path, { label: titles.route(route), note: titles.area(route.plugin) }));
+    .map((route) =>
+      page(route.path, route.path, { label: titles.route(route), note: route.kind === 'record' ? settings : titles.area(route.plugin) }),
+    );
   return once([...menus, ...routes]);
 }
 
@@ -94,8 +98,15 @@ function once(entries: PaletteEntry[]): PaletteEntry[] {
 }
 
 /** Records that were found, as far as they have a screen their finder may open. Those of areas that keep the system running are seldom meant. */
-export function recordEntries({ index, viewer, titles }: Omit<Known, 'words'>, hits: readonly SearchHit[]): PaletteEntry[] {
-  return hits.flatMap((hit): PaletteEntry[] => {
+export function recordEntries({ index, viewer, titles }: Pick<Known, 'index' | 'viewer' | 'titles'>, hits: readonly SearchHit[]): PaletteEntry[] {
+  // People before what the sidebar leads to, and that in its order before all else.
+  const weigh = ({ resource: name }: SearchHit) => {
+    const plugin = index.resources.find((each) => each.name === name)?.plugin;
+    const entry = index.menu.find((menu) => menu.place === 'sidebar' && menu.plugin === plugin);
+    return name === index.served.users ? -1 : (entry?.order ?? Number.MAX_SAFE_INTEGER);
+  };
+  const sorted = [...hits].sort((a, b) => weigh(a) - weigh(b));
+  return sorted.flatMap((hit): PaletteEntry[] => {
     const resource = index.resources.find((each) => each.name === hit.resource);
     const href = hrefOf(index, viewer, { to: 'record', resource: hit.resource, record: hit.key ?? Number(hit.id) });
     if (!resource || !href) return [];

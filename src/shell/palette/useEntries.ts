@@ -22,7 +22,7 @@ const [mostPages, mostFound] = [12, 20];
 /** What needs no search: pages, views, parts and actions, as they are called now. */
 function useOwn(leave: () => void): PaletteEntry[] {
   const { index, stores } = useShell();
-  const { t, i18n } = useTranslation(['palette', 'words', 'shell']);
+  const { t, i18n } = useTranslation(['palette', 'words', 'shell', 'resource']);
   const viewer = useViewer();
   const titles = useTitles();
   const [path] = useLocation();
@@ -31,7 +31,7 @@ function useOwn(leave: () => void): PaletteEntry[] {
   useEffect(ask, [ask]);
   const pages = useMemo(() => {
     const words = (of: string) => t(of, { ns: 'words', keySeparator: false, defaultValue: '' });
-    const known = { index, viewer, titles, words };
+    const known = { index, viewer, titles, words, settings: t('resource:list.settings') };
     return [
       ...pageEntries(known),
       ...(personal ? [personalEntry(t('shell:personal'), t('words.personal'))] : []),
