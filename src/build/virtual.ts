@@ -42,15 +42,14 @@ export const wordsLocale = (registry: Registry, language: string): Tree =>
 
 /**
  * Namespaces by the chunk they travel in: what the sign-in page needs, what a list needs, what
- * forms need, what an admin seldom opens, what of publishing is not asked for at once, and what the palette knows.
+ * forms need, what is opened over the page or seldom, and what of publishing is not asked for at once.
  */
 const groups = {
   base: ['shell', 'ui'],
   work: ['areas', 'table', 'resource', 'kit'],
   forms: ['forms', 'validation'],
-  personal: ['personal'],
+  seldom: ['personal', 'palette', 'words'],
   publishing: ['publishing'],
-  palette: ['palette', 'words'],
 } as const;
 
 function namespace(source: VirtualSource, language: string, name: string): Tree {

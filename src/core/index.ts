@@ -87,8 +87,7 @@ export {
   saidByStyle,
   wordLevelOf,
 } from './text/published.ts';
-export { matching, rankOf, type Worded } from './text/matching.ts';
-export { slugify, slugSource } from './text/slugify.ts';
+export { inLatin, slugify, slugSource } from './text/slugify.ts';
 export { mostOrdered, orderOfList, placeStep } from './question/ordered.ts';
 export { packed, unpacked } from './packed.ts';
 export type { OrderDecl } from './question/ordered.ts';

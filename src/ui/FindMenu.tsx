@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matching } from '#core';
 import { FindBox } from './FindBox.tsx';
+import { matching } from './matching.ts';
 import { itemsIn, MenuList, press, type MenuListProps } from './MenuList.tsx';
 
 export interface FindMenuProps extends Omit<MenuListProps, 'leavesFocus'> {

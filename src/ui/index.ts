@@ -20,6 +20,7 @@ export { Rail } from './Rail.tsx';
 export { SaveBar } from './SaveBar.tsx';
 export { Toolbar } from './Toolbar.tsx';
 export { hasUnsaved, useLeaveGuard } from './leaveGuard.ts';
+export { matching, rankOf, type Worded } from './matching.ts';
 export { MenuButton } from './MenuButton.tsx';
 export type { MenuEntry } from './MenuList.tsx';
 export { Popup } from './Popup.tsx';

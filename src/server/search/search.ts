@@ -1,4 +1,4 @@
-import { can, cut, rankOf, type WireRecord } from '#core';
+import { can, cut, inLatin, type WireRecord } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { quote } from '../db/names.ts';
@@ -45,7 +45,7 @@ interface Asked {
   condition: Condition;
 }
 
-/** The newest records of a resource that are found. What they are called, and what their list shows of them, say how well they fit. */
+/** The newest records of a resource that are found, with what their list shows of them. */
 async function hits(work: Work, model: Model, { text, condition }: Asked): Promise<Hit[]> {
   const display = model.fields.get(model.resource.display)!;
   const title = isReadable(work, display) ? display.name : 'id';
@@ -56,7 +56,14 @@ async function hits(work: Work, model: Model, { text, condition }: Asked): Promi
   const sql = `select ${source.alias}.id${key}, ${source.column(title)}::text as title, ${shown} as shown ${source.from} where ${where} order by ${source.alias}.id desc limit ${mostEach}`;
   const { rows } = await work.db.query<{ id: number; key?: string; title: string | null; shown: WireRecord }>(sql, source.params.values);
   return rows.map((row) => {
-    const named = { ...row, model, title: row.title ?? String(row.id) };
-    return { ...named, rank: rankOf({ label: named.title, note: Object.values(row.shown).join(' ') }, text) ?? Infinity };
+    const name = row.title ?? String(row.id);
+    return { ...row, model, title: name, rank: rankOf(name, text) };
   });
+}
+
+/** How well a title fits what is looked for: it begins with it, has its words, or was found by something else. */
+function rankOf(title: string, text: string): number {
+  const [has, wanted] = [inLatin(title), inLatin(text).trim()];
+  if (has.startsWith(wanted)) return 0;
+  return wanted.split(/\s+/).every((word) => has.includes(word)) ? 1 : 2;
 }

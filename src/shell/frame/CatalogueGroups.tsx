@@ -2,8 +2,8 @@ import { Icon } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { matching, menuGroups, type MenuGroup } from '#core';
-import { FindBox } from '#ui';
+import { menuGroups, type MenuGroup } from '#core';
+import { FindBox, matching } from '#ui';
 import type { CatalogueProps } from './Catalogue.tsx';
 import { useUnfolded } from './useUnfolded.ts';
 

@@ -1,5 +1,6 @@
 import type { IconName } from '@blueprintjs/core';
-import { can, fillPath, findRoute, hrefOf, menuFor, rankOf, type AreaIndex, type Viewer, type Worded } from '#core';
+import { can, fillPath, findRoute, hrefOf, menuFor, type AreaIndex, type Viewer } from '#core';
+import { rankOf, type Worded } from '#ui';
 import type { SearchHit } from '#api';
 import { personalPath } from '../decide.ts';
 import type { Titles } from '../frame/titles.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { matching } from '#core';
+import { matching } from '#ui';
 
 const found = (query: string, ...items: Array<string | { label: string; note?: string; words?: string }>) =>
   matching(

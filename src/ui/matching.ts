@@ -1,4 +1,4 @@
-import { inLatin } from './slugify.ts';
+import { inLatin } from '#core';
 
 /** Something that is found by typing: by its label, by the words beside it, and by other words for the same thing. */
 export interface Worded {
