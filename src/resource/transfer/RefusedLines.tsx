@@ -42,18 +42,17 @@ export function RefusedLines({ screen, work, refused, checked }: RefusedLinesPro
         <tbody>
           {rows.map(({ line, errors }) => (
             <tr key={line}>
-              <th scope="row">{line}</th>
-              {columns.map((column) => (
-                <td key={column.name}>
-                  <Cell
-                    screen={screen}
-                    work={work}
-                    checked={checked}
-                    {...{ line, column }}
-                    messages={messagesAt(work, checked, { errors, column, columns })}
-                  />
-                </td>
-              ))}
+              <th scope="row" data-title={t('import.line')}>
+                {line}
+              </th>
+              {columns.map((column) => {
+                const messages = messagesAt(work, checked, { errors, column, columns });
+                return (
+                  <td key={column.name} data-title={column.title} className={messages.length > 0 ? 'wp-wrong' : undefined}>
+                    <Cell {...{ screen, work, checked, line, column, messages }} />
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
