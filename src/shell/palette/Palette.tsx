@@ -1,5 +1,5 @@
 import { Dialog, Icon } from '@blueprintjs/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useLeave } from '../frame/useLeave.tsx';
@@ -50,6 +50,8 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
+/** Between the pieces of a note. */
+const dot = ' · ';
 const idOf = (index: number) => `palette-${index}`;
 
 interface ChoiceOptions {
@@ -133,10 +135,26 @@ function Choice({ entry: { icon, label, note }, index, isAt, onChoose }: ChoiceP
     <li ref={ref} id={idOf(index)} role="option" aria-selected={isAt} className="wp-palette-entry" onClick={onChoose}>
       <Icon icon={icon} aria-hidden />
       <span className="wp-palette-words">
-        <bdi className="wp-palette-label">{label}</bdi>
-        {note && <bdi className="wp-palette-note">{note}</bdi>}
+        <span className="wp-palette-label">
+          <bdi>{label}</bdi>
+        </span>
+        {note && <Note note={note} />}
       </span>
     </li>
+  );
+}
+
+/** Its pieces may be of several directions: they keep their order in the line. */
+function Note({ note }: { note: string }): ReactNode {
+  return (
+    <span className="wp-palette-note">
+      {note.split(dot).map((piece, i) => (
+        <Fragment key={`${i}${piece}`}>
+          {i > 0 && dot}
+          <bdi>{piece}</bdi>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
