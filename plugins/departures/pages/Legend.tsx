@@ -32,7 +32,8 @@ export function CellLegend(): ReactNode {
   );
 }
 
-const lines = ['available', 'limited', 'sold-out', 'closed'] as const;
+/** Each bar, and the words it stands for. */
+const lines = [['available'], ['limited'], ['sold-out'], ['closed', 'over']] as const;
 
 /** What the numbers and bars of a tour's calendar mean. */
 export function LineLegend(): ReactNode {
@@ -42,10 +43,10 @@ export function LineLegend(): ReactNode {
       <li>
         <bdi>4/30</bdi> {t('text.legend.places')}
       </li>
-      {lines.map((word) => (
-        <li key={word}>
-          <span className={`departures-line departures-${word}`} aria-hidden />
-          {t(`text.cell.${word}`)}
+      {lines.map((words) => (
+        <li key={words[0]}>
+          <span className={`departures-line departures-${words[0]}`} aria-hidden />
+          {words.map((word) => t(`text.cell.${word}`)).join(' / ')}
         </li>
       ))}
     </ul>
