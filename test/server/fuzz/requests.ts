@@ -25,7 +25,7 @@ const calls = (method: Target['method'], paths: string): Target[] => paths.split
 export const ownCalls: readonly Target[] = [
   ...calls(
     'GET',
-    `customer languages openapi.json openapi/${apiVersion}.json -/attention -/search -/views -/sessions -/capabilities -/standing -/history/{resource}/{id} -/translations/{resource}/{id} -/bulk/{id} -/export/{resource} -/import/{resource}/example -/totals/{resource} -/figures/{resource}/{figure} -/groups/{resource} -/uses/{resource}/{id} -/addresses/{resource}/{id} -/resolve -/in-texts -/live -/files/{id} -/files/{id}/uses -/files/{id}/{key}/{size} -/files/{id}/{key}/{size}/{name} -/mails -/mails/{plugin}/{mail} -/publish/{resource}/{id} -/publish/{resource}/{id}/versions/{no} -/published/{resource} -/published/{resource}/{id} -/personal/requests -/personal/requests/{id} -/personal/ages -/personal/ages/{resource}`,
+    `customer languages openapi.json openapi/${apiVersion}.json -/attention -/due -/search -/views -/sessions -/capabilities -/standing -/history/{resource}/{id} -/translations/{resource}/{id} -/bulk/{id} -/export/{resource} -/import/{resource}/example -/totals/{resource} -/figures/{resource}/{figure} -/groups/{resource} -/uses/{resource}/{id} -/addresses/{resource}/{id} -/resolve -/in-texts -/live -/files/{id} -/files/{id}/uses -/files/{id}/{key}/{size} -/files/{id}/{key}/{size}/{name} -/mails -/mails/{plugin}/{mail} -/publish/{resource}/{id} -/publish/{resource}/{id}/versions/{no} -/published/{resource} -/published/{resource}/{id} -/personal/requests -/personal/requests/{id} -/personal/ages -/personal/ages/{resource}`,
   ),
   ...calls(
     'POST',
