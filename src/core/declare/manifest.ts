@@ -67,7 +67,10 @@ export interface MenuDecl {
   icon?: string;
   /** Position in the sidebar and above pages, ascending; the user menu sorts by label. */
   order?: number;
-  /** A word: what an entry of the user menu or the catalogue stands under below the sidebar's own entries. Else what it stands under in the sidebar, or above which pages, with the entries of whatever areas that name the same group. */
+  /**
+   * A word: the group of the catalogue that an entry of the user menu or the catalogue stands in. Else the group of the sidebar,
+   * or above which pages, that it shares with the entries of every area that names the same one.
+   */
   group?: { id: string; title: string } | MenuGroup;
   /** English label; default: the plugin's title. */
   label?: string;

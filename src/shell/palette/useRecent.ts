@@ -7,7 +7,10 @@ const most = 5;
 /** Id under which what was chosen is remembered. */
 const part = 'recent';
 
-/** What somebody chose lately, remembered on this device until they sign out, and the way to remember more. `known`: pages and actions as they are called now. */
+/**
+ * What somebody chose lately, remembered on this device until they sign out, and the way to remember more.
+ * `known`: pages and actions as they are called now.
+ */
 export function useRecent(known: readonly PaletteEntry[]): [PaletteEntry[], (entry: PaletteEntry) => void] {
   const { id } = useViewer();
   const memory = useShell().stores.memoryOf('waypost.palette');
