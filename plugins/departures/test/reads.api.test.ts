@@ -1,11 +1,14 @@
-// What a party would pay, and what is missing for it.
+// What is read of departures: what a party would pay, who changed what and when, and what a tour whose clocks are those of no zone says.
 import * as assert from 'uvu/assert';
 import { readPlugins } from '../../../src/build/plugins.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
+import type { Json } from '#core';
 import type { ServerArea } from '#server';
-import { options, sold } from './world.ts';
+import { options, sold, wish } from './world.ts';
+
+const minute = 60_000;
 
 const promotions = (await readPlugins(process.cwd())).filter(({ id }) => id === 'promotions');
 /** A discount for whoever books on 1 March 2026. */
@@ -17,7 +20,7 @@ const discounts = (area: ServerArea): void => {
   });
 };
 
-await withEngines('what a party would pay', (test, engine) => {
+await withEngines('what is read of departures', (test, engine) => {
   test(
     'is said line by line in two currencies, with extras, and what is missing is named',
     inWorld(
@@ -105,6 +108,84 @@ await withEngines('what a party would pay', (test, engine) => {
         assert.is((await world.as('operator').get(`products/${tour}/departures/quote?date=2026-07-01&booked=soon`)).status, 400);
       },
       { plugins: [...options.plugins, ...promotions], areas: { ...options.areas, promotions: discounts } },
+    ),
+  );
+
+  test(
+    'tells of changes that are for it, made and taken back, and of places held, booked and given back, by whom',
+    inWorld(
+      engine,
+      async (world) => {
+        const tour = await sold(world);
+        const me = world.as('operator');
+        const july = { product_ids: [tour.tour], date_from: '2026-07-01', date_to: '2026-07-31' };
+        const change = async (body: object) => {
+          world.pass(minute);
+          return (await me.post('departures/changes', { ...july, ...body })).body;
+        };
+        await change({ capacity: 5 });
+        const dear = await change({ weekdays: [3], price_percent: 10 });
+        await change({ weekdays: [4], closed: true });
+        await change({ start_time: '14:00', closed: true });
+        await change({ date_to: '2026-07-01', start_time: '09:00', closed: false });
+        world.pass(minute);
+        await world.as('manager').post(`departures/changes/${at(dear, 'batch')}/undo`);
+        world.pass(minute);
+        const held = (await me.post('seat-holds', wish(tour, 2))).body;
+        world.pass(minute);
+        await me.post(`seat-holds/${at(held, 'id')}/confirm`);
+        world.pass(minute);
+        await world.as('admin').post(`seat-holds/${at(held, 'id')}/cancel`);
+        const { body } = await me.get(`products/${tour.tour}/departures/history?date=2026-07-01&time=09:00`);
+        assert.equal(
+          (body as Array<{ by: string; text: string; from?: string; to?: string }>).map(({ by, text, from, to }) => [by, text, from, to]),
+          [
+            ['admin', 'Places released: 2', undefined, undefined],
+            ['operator', 'Places booked: 2', undefined, undefined],
+            ['operator', 'Places held: 2', undefined, undefined],
+            ['manager', 'Change undone: prices +10%', '2026-07-01', '2026-07-31'],
+            ['operator', 'Changed: open', undefined, undefined],
+            ['operator', 'Changed: prices +10%', '2026-07-01', '2026-07-31'],
+            ['operator', 'Changed: 5 places', '2026-07-01', '2026-07-31'],
+          ],
+        );
+        assert.equal(
+          [
+            (await world.as('rival').get(`products/${tour.tour}/departures/history?date=2026-07-01`)).status,
+            (await world.as('customer').get(`products/${tour.tour}/departures/history?date=2026-07-01`)).status,
+            (await me.get(`products/${tour.tour}/departures/history?date=x`)).status,
+          ],
+          [404, 403, 400],
+        );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'is left out of the calendar and named there, and its own departures say why they are missing',
+    inWorld(
+      engine,
+      async (world) => {
+        const good = await sold(world);
+        const bad = await sold(world, { name: 'Nowhere', timezone: 'Israel/Jerusalem' });
+        const me = world.as('operator');
+        const calendar = await me.get('departures/calendar?from=2026-07-01&to=2026-07-02');
+        const message = 'Time zone “Israel/Jerusalem” was not found. Correct it in the tour.';
+        assert.equal(
+          [calendar.status, (at(calendar.body, 'tours') as Array<{ id: Json }>).map(({ id }) => id), at(calendar.body, 'left_out')],
+          [200, [good.tour], [{ id: bad.tour, name: 'Nowhere', message }]],
+        );
+        const own = await me.get(`products/${bad.tour}/departures?from=2026-07-01`);
+        assert.equal([own.status, at(own.body, 'message')], [409, message]);
+        assert.equal((await me.patch(`products/${bad.tour}`, { timezone: 'Mars/Phobos' })).body, {
+          timezone: ['Enter a time zone, such as Europe/Vienna.'],
+        });
+        assert.is((await me.patch(`products/${bad.tour}`, { name: 'Nowhere at all' })).status, 200);
+        assert.is((await me.patch(`products/${bad.tour}`, { timezone: 'Asia/Jerusalem' })).status, 200);
+        assert.is((await me.get(`products/${bad.tour}/departures?from=2026-07-01&to=2026-07-02`)).status, 200);
+      },
+      { ...options, errors: true },
     ),
   );
 });
