@@ -2,6 +2,7 @@ import { dayText, refOf, slugSource, type Json, type WireRecord } from '#core';
 import { wholeCodec } from '../importExport/cells.ts';
 import { idsIn, inOneCell, namedModel, namesOf } from '../importExport/relations.ts';
 import { isReadable } from '../select/shape.ts';
+import { isKept } from '../select/shownOnce.ts';
 import type { Field, Model } from '../model/Model.ts';
 import type { Work } from '../work/Work.ts';
 
@@ -26,7 +27,7 @@ export function shownIn(work: Work, model: Model): Field[] {
   return names
     .flatMap((name) => model.fields.get(name) ?? [])
     .filter((field) => order.includes(field.kind) && field.name !== display && slugSource(field.schema) === undefined)
-    .filter((field) => isReadable(work, field) && (field.kind !== 'relation' || namedModel(work, field)))
+    .filter((field) => isReadable(work, field) && !isKept(work, field) && (field.kind !== 'relation' || namedModel(work, field)))
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
     .slice(0, most);
 }

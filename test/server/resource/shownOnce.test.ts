@@ -18,7 +18,8 @@ const visits = source(
         access: { read: 'user', write: 'staff' },
         scope: { operator: 'operator_id', owner: 'guest_id' },
         api: { collection: 'visits' },
-        list: { search: ['title'], filters: ['email'], sort: 'title' },
+        paths: '/visits',
+        list: { columns: ['title', 'email'], search: ['title'], filters: ['email'], sort: 'title' },
         lifecycle: {
           field: 'state',
           start: 'ASKED',
@@ -116,6 +117,8 @@ await withEngines('what is shown once the record says so', (test, engine) => {
         assert.equal(await found('query=example'), []);
         assert.equal((await world.as('manager').get('visits?sort=email')).status, 400);
         assert.equal((await rows(world, 'admin', 'visits?email[contains]=example&sort=-email')).length, 2);
+        const noted = async (person: Person) => (await rows(world, person, '-/search?query=asked')).map(({ note }) => note ?? null);
+        assert.equal([await noted('manager'), await noted('admin')], [[null], ['ida@example.com']]);
         await world.as('admin').patch(`visits/${first}`, { email: 'other@example.com' });
         const told = async (person: Person) => JSON.stringify((await world.as(person).get(`-/history/visits/${first}`)).body);
         assert.match(await told('admin'), 'ida@example.com');
