@@ -31,7 +31,9 @@ function install() {
 function sameVersions(wanted, installed, isLean) {
   const have = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const want = JSON.parse(readFileSync(wanted, 'utf8')).packages;
-  const isMeant = ([name, { optional, dev }]) => name !== '' && !optional && !(dev && isLean);
+  // Of a linked package the lockfile does not say that development alone needs it.
+  const isDev = (name, { dev, link }) => dev || (link && name.replace('node_modules/', '') in (want[''].devDependencies ?? {}));
+  const isMeant = ([name, each]) => name !== '' && !each.optional && !(isLean && isDev(name, each));
   return Object.entries(want)
     .filter(isMeant)
     .every(([name, { version }]) => name in have && have[name].version === version);

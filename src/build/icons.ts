@@ -7,16 +7,7 @@ const require = createRequire(import.meta.url);
 /** Path data of all icons by name, for 16 and 20 pixels. */
 type Paths = Record<string, [small: string[], large: string[]]>;
 let loaded: Paths | undefined;
-const allPaths = (): Paths => (loaded ??= readPaths());
-
-/** A process that installed its own packages may not find them by name yet: this one is linked from our own folder. */
-function readPaths(): Paths {
-  try {
-    return require('@blueprintjs/icons/paths.json') as Paths;
-  } catch {
-    return JSON.parse(readFileSync(path.resolve('src/vendor/blueprint-icons/paths.json'), 'utf8')) as Paths;
-  }
-}
+const allPaths = (): Paths => (loaded ??= require('@blueprintjs/icons/paths.json') as Paths);
 
 /** Whether Blueprint has an icon of this name. */
 export const hasIcon = (name: string): boolean => Object.hasOwn(allPaths(), name);
