@@ -121,6 +121,7 @@ test('the first three filters are there, the others when they are asked for or s
   await fire.click(byRole('menuitem', 'Secret')[0]!);
   await settle();
   assert.ok(isThere());
+  assert.is(document.activeElement, byRole('textbox', 'Secret')[0], 'it is open, to be filled in');
   assert.is(byRole('button', 'Filter').length, 0);
   await reset();
   await listing('/things?secret=x', { of });

@@ -13,11 +13,18 @@ import { shows } from './filterWords.ts';
 import { PanelFilter } from './PanelFilter.tsx';
 import type { FilterProps } from './FilterProps.ts';
 
-/** One that was asked for is the next thing to be filled in. */
-const focusIn = (added: HTMLElement | null) => added?.querySelector<HTMLElement>('button, input')?.focus();
+/** Opens a filter that was just added: it is filled in next. */
+function openAdded(added: HTMLElement | null): void {
+  const button = added?.querySelector('button');
+  button?.focus();
+  button?.click();
+}
 
 /** So many of the declared filters are always there; the others, when they are set or asked for. */
 const pinnedCount = 3;
+
+/** A longer menu of filters has a box to look for one. */
+const mostUnsearched = 7;
 
 interface FilterBarProps {
   resource: Resource;
@@ -56,7 +63,7 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
           />
         );
         return added.includes(field) ? (
-          <span key={field} className="wp-filter-added" ref={focusIn}>
+          <span key={field} className="wp-filter-added" ref={openAdded}>
             {control}
           </span>
         ) : (
@@ -75,6 +82,7 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
           icon="plus"
           label={words.t('list.moreFilters')}
           text={words.t('list.moreFilters')}
+          {...(others.length > mostUnsearched && { find: words.t('list.findFilter') })}
           entries={others.map((field) => ({ id: field, label: words.field(field), onSelect: () => setAdded([...added, field]) }))}
         />
       )}
