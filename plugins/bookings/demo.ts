@@ -5,6 +5,7 @@ import { dayOf, leadMs, startInstant, travelDays } from './demo/calendar.ts';
 import { eventRow, fateOf, type Fate, type Made } from './demo/fate.ts';
 import { answersOf, noteOf, partySize, priceOf } from './demo/party.ts';
 import { partyOf } from './demo/people.ts';
+import { movedStart, soldAs } from './server/derived.ts';
 import { soldTerms } from './server/terms.ts';
 import { shelfOf, type Product, type Shelf } from './demo/products.ts';
 
@@ -176,7 +177,8 @@ function booked(world: World, plan: Plan, index: number): Booked {
     created_at: new Date(createdMs).toISOString(),
     updated_at: new Date(fate.entries.at(-1)?.atMs ?? createdMs).toISOString(),
   };
-  return { row, fate };
+  // What the area would work out of it, which a start would else do for each.
+  return { row: { ...row, sold_as: soldAs(row), moved_start_time: movedStart(row) }, fate };
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import os from 'node:os';
 import path from 'node:path';
 import { signatureOf } from '../../src/build/files.ts';
+import { secondsOf } from '../../src/build/test/cpu.ts';
 import { inCommon } from '../setup/cpu.ts';
 import { startWaypost } from './harness.ts';
 import { dropIn, specimenText } from './specimenAreas.ts';
@@ -40,12 +41,23 @@ function signature(): string {
 
 const kept = path.resolve('.cache/checkouts');
 
+/** What a first start leaves to its jobs takes longer than the start itself: done here, no copy does it again. */
+async function rests(pid: number): Promise<void> {
+  for (let before = secondsOf(pid), quiet = 0; before !== undefined && quiet < 2; ) {
+    await pause(1000);
+    const now = secondsOf(pid);
+    quiet = now !== undefined && now - before < 0.1 ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
 /** Builds a copy and lets it start once, so that the next one finds everything done. */
 async function prepare(folder: string): Promise<void> {
   copyInto(folder, process.cwd(), [...sources, '.cache/plugins']);
   dropIn(folder);
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const waypost = await startWaypost({ root: folder, dataDir: path.join(folder, 'data') });
+  await rests(waypost.process.pid!);
   const code = await waypost.stop();
   if (code !== 0) throw new Error(`a first start ended with code ${code}:\n${waypost.output()}`);
 }
@@ -61,9 +73,9 @@ function turn(lock: string): (() => void) | undefined {
   return () => rmSync(lock, { recursive: true, force: true });
 }
 
-const pause = () =>
+const pause = (ms: number) =>
   new Promise((resolve) => {
-    setTimeout(resolve, 100);
+    setTimeout(resolve, ms);
   });
 /** Longer than any preparation takes: a lock that is older was left behind. */
 const patienceMs = 180_000;
@@ -75,7 +87,7 @@ async function preparedAt(folder: string): Promise<string> {
     if (!release) {
       if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > patienceMs)
         rmSync(lock, { recursive: true, force: true });
-      await pause();
+      await pause(100);
       continue;
     }
     try {

@@ -20,6 +20,12 @@ function seen(pid: string): Seen | undefined {
   }
 }
 
+/** Seconds of processor time of one process so far; undefined once it has ended, and where the system does not tell. */
+export function secondsOf(pid: number): number | undefined {
+  const found = seen(String(pid));
+  return found && found.ticks / ticksPerSecond;
+}
+
 function everyProcess(): Map<number, Seen> {
   const found = new Map<number, Seen>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

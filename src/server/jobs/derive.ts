@@ -9,7 +9,7 @@ import type { Turn } from './Job.ts';
 
 const batch = 200;
 /** So many are worked out before the time is looked at. */
-const atOnce = 5;
+const atOnce = 25;
 /** On the embedded database nobody else gets anything done within a slice, ms. */
 const sliceMs = 20;
 const key = 'derived';
