@@ -220,7 +220,7 @@ export type PreviewBody = { events: Array<string>; from: string; to: string; mod
 
 export type RollBody = { overlap: 'NONE' | 'HOUR' | 'DAY' | 'WEEK' };
 
-export type TestBody = { id?: number | null; url: string; type: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null; headers?: string | null; api_version?: string | null; overrides?: { [name: string]: Json } | null };
+export type TestBody = { id?: number | null; url: string; type: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null; headers?: string | null; api_version?: string | null };
 
 export type CheckBody = { secret?: string | null; signature: string; timestamp: string; event_id: string; body: string };
 

@@ -68,14 +68,8 @@ it('one is tried before it is saved, and what happens arrives and is read (en)',
   await button(page, en.text.test.send).click();
   await page.getByText(`${en.text.delivered} (200)`).first().waitFor();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(en.text.test.own).click();
-  await dialog.locator('.webhooks-overrides input').last().waitFor();
   assert.equal(await beyond(dialog), [], 'no value stands over another');
   const wrong = (await examine(page, 'html')).map((each) => `test: ${each}`);
-  const sent = page.waitForResponse((response) => response.url().endsWith('/manage-webhooks/test'));
-  await button(page, en.text.test.send).click();
-  await sent;
-  await dialog.locator('button:enabled', { hasText: en.text.test.send }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await button(page, 'Save and stay').click();

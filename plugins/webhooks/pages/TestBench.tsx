@@ -1,13 +1,11 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonSchema, WireRecord } from '#core';
+import type { WireRecord } from '#core';
 import { Loaded } from '#resource';
 import { AppButton, useFocusBack } from '#ui';
 import { takesType } from '../engine/match.ts';
 import { Exchange } from './Exchange.tsx';
-import { membersOf, overridesOf } from './members.ts';
-import { Overrides } from './Overrides.tsx';
 import type { EventAnswer } from '../answers.ts';
 import { useEvents } from './useEvents.ts';
 import { useTest } from './useTest.ts';
@@ -29,11 +27,8 @@ function Bench({ given, events }: { given: WireRecord; events: readonly EventAns
   const { t } = useTranslation('webhooks');
   const [chosen, setChosen] = useState(events[0]!.name);
   const type = events.some(({ name }) => name === chosen) ? chosen : events[0]!.name;
-  const { tested, errors, isBusy, run } = useTest(given);
+  const { tested, isBusy, run } = useTest(given);
   useFocusBack(isBusy);
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const { schema, example, personal } = events.find(({ name }) => name === type)!;
-  const members = given.mode === 'THIN' ? [] : membersOf(schema as JsonSchema, example, given.personal_data === true ? [] : personal);
   return (
     <div className="webhooks-bench">
       <p className="wp-quiet">{t('text.test.about')}</p>
@@ -44,17 +39,8 @@ function Bench({ given, events }: { given: WireRecord; events: readonly EventAns
           onChange={(event) => setChosen(event.currentTarget.value)}
           options={events.map(({ name, title }) => ({ value: name, label: `${title} (${name})` }))}
         />
-        <AppButton
-          look="dark"
-          icon="send-message"
-          text={t('text.test.send')}
-          loading={isBusy}
-          onClick={() => void run(type, overridesOf(members, typed))}
-        />
+        <AppButton look="dark" icon="send-message" text={t('text.test.send')} loading={isBusy} onClick={() => void run(type)} />
       </div>
-      {members.length > 0 && (
-        <Overrides members={members} errors={errors} typed={typed} onType={(path, text) => setTyped((all) => ({ ...all, [path]: text }))} />
-      )}
       <div aria-live="polite">
         {tested && (
           <>

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { fieldErrors, type DeclaredEvent } from '#core';
+import { fieldErrors, type DeclaredEvent, type Json } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared, RequestContext } from '#server';
 import type { CheckedSignature, Tested } from '../answers.ts';
 import { headersIn } from '../engine/address.ts';
 import { bodyOf, versionsOf, type Message } from '../engine/envelope.ts';
-import { patched, type Payload } from '../engine/patched.ts';
 import { faultOf, newSecret } from '../engine/sign.ts';
 import { post } from './deliver/send.ts';
 import { messageOf } from './fanOut.ts';
@@ -12,11 +11,10 @@ import type { CheckBody, TestBody } from '../types.gen.ts';
 import { addressProblem, reachOf } from './rules.ts';
 import { goodSecrets } from './secrets.ts';
 
-const firstExample = ({ schema }: DeclaredEvent): Payload => ((schema.examples ?? []) as Payload[])[0] ?? {};
-
-/** The example of an event, or another payload of it, as it would be sent. */
-export function exampleOf(event: DeclaredEvent, now: Date, example: Payload = firstExample(event)): Message {
-  const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload: example };
+/** The example of an event as it would be sent. */
+export function exampleOf(event: DeclaredEvent, now: Date): Message {
+  const [payload = {}] = (event.schema.examples ?? []) as Array<Record<string, Json>>;
+  const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload };
   return { ...messageOf(happened, event), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
 }
 
@@ -31,22 +29,13 @@ async function headersOf(call: RequestContext, saved: { id: number; url: string 
   return saved?.url === url ? ((await call.openSecret('webhooks', saved.id, 'headers')) ?? '') : '';
 }
 
-/** The example with what was set by hand, which has to fit the event's schema: what does not is told at its place. */
-function payloadFor(event: DeclaredEvent, overrides: Payload | null | undefined, { payloadErrors }: RequestContext): Payload {
-  const payload = patched(firstExample(event), overrides ?? {});
-  const wrong = Object.entries(payloadErrors(event, payload));
-  if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong.map(([at, texts]) => [`overrides.${at}`, texts])));
-  return payload;
-}
-
 /**
- * Sends an event's example, with values set by hand where that is wished, and before anything is
- * saved where that is too, and answers the whole exchange. It is tried once and kept nowhere.
+ * Sends an event's example, also before the webhook is saved, and answers the whole exchange. It is tried once and kept nowhere.
  */
 export const prepareTest =
   (outside: Outside) =>
   async (call: CallContext<TestBody>): Promise<Prepared> => {
-    const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id, overrides } = call.body;
+    const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id } = call.body;
     const event = call.declaredEvents().find(({ name }) => name === type);
     if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: type })] });
     const reach = await reachOf(call);
@@ -55,7 +44,7 @@ export const prepareTest =
     const saved = typeof id === 'number' ? await call.records('webhooks').get(id) : undefined;
     const own = headersIn(typeof headers === 'string' ? headers : await headersOf(call, saved, url));
     if (!own) throw fieldErrors({ headers: [call.t('text.headers')] });
-    const message = exampleOf(event, call.now, payloadFor(event, overrides, call));
+    const message = exampleOf(event, call.now);
     const api_version = typeof version === 'string' ? version : versionsOf(call.declaredEvents())[0]!;
     const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version }, { event });
     const { exchange, ...sent } = await post(

@@ -4,7 +4,7 @@ import { json } from '../db/Db.ts';
 import { operatorOf } from '../audit/audit.ts';
 import type { Model } from '../model/Model.ts';
 import { modelFor, sameJson, type Work } from '../work/Work.ts';
-import { payloadValidator } from './payloadErrors.ts';
+import { payloadValidator } from './payloadValidator.ts';
 
 /** What an event tells beside the fields of its record, and whether what it tells of can be taken back. */
 export interface RaiseOptions {

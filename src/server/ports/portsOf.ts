@@ -4,7 +4,6 @@ import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from './sessionsPort.ts';
 import { forgetDays } from '../db/tables/days.ts';
 import { quote } from '../db/names.ts';
-import { payloadErrors } from '../events/payloadErrors.ts';
 import { raiserOf } from '../events/raise.ts';
 import { keysOf } from './keysPort.ts';
 import { askForTurn } from '../work/askForTurn.ts';
@@ -102,7 +101,6 @@ export function portsOf(work: Work, plugin: string): Ports {
     translations: translationsOf(work),
     copies: copiesOf(work),
     declaredEvents: () => [...work.api.registry.events.values()],
-    payloadErrors: (event, payload) => payloadErrors(work.t, event, payload),
     forgetDays: (resource, before, unless) => forget(work, plugin, { resource, before, unless }),
     wordFiles: () => work.api.context.wordFiles?.() ?? [],
     texts: textsOf(work, plugin),
