@@ -31,7 +31,8 @@ function filledIn(product: WireRecord, known: Known): WireRecord {
 async function knownIn({ select }: DemoContext): Promise<Known> {
   const categories = await select('categories', ['id', 'redId', 'name']);
   const roots = new Map(categories.filter(({ redId }) => redId === null).map(({ id, name }) => [String(name), Number(id)]));
-  const below = (name: string) => categories.filter(({ redId }) => redId === roots.get(name)).map(({ id }) => Number(id));
+  const below = (root: string, names?: readonly string[]) =>
+    categories.filter(({ redId, name }) => redId === roots.get(root) && (names?.includes(String(name)) ?? true)).map(({ id }) => Number(id));
   const languages = await select('languages', ['id', 'is_default']);
   const cities = await select('cities', ['id', 'countryId']);
   return {

@@ -1,9 +1,10 @@
 import { demoPhone, type Json, type WireRecord } from '#core';
+import kinds from './kinds.json' with { type: 'json' };
 import { pictureOf } from './pictures.ts';
 
-/** What the steps of a tour are filled in from. `below`: the ids of the categories below one of the roots. */
+/** What the steps of a tour are filled in from. `below`: the ids of the categories below one of the roots, all or those of these names. */
 export interface Known {
-  below: (root: string) => number[];
+  below: (root: string, names?: readonly string[]) => number[];
   types: ReadonlyArray<{ id: number; name: string }>;
   languageId: number;
   countryOf: ReadonlyMap<number, number>;
@@ -46,9 +47,13 @@ export const withCover = (product: WireRecord): WireRecord => ({ id: number(prod
 const placeOf = ({ name }: WireRecord): string => String(name).replace(/:.*| with .*| by .*/, '');
 const number = ({ id }: WireRecord): number => Number(id);
 
+/** What a tour of a kind is like; its reference code names the kind. */
+const kindOf = ({ reference_code: code }: WireRecord) => kinds[String(code).split('-')[1] as keyof typeof kinds];
+
 const basic: Step = (product, { types, below, languageId }) => {
-  const type = types[number(product) % types.length];
-  return { language_id: languageId, ...(type && { product_type_id: type.id, typeCategories: some(below(type.name), number(product), 2) }) };
+  const kind = kindOf(product);
+  const type = types.find(({ name }) => name === kind.type);
+  return { language_id: languageId, ...(type && { product_type_id: type.id, typeCategories: below(kind.type, kind.categories) }) };
 };
 
 const location: Step = ({ city_id: city }, { countryOf }) => ({
@@ -92,19 +97,19 @@ const guides: Step = (product, { below }) => ({
 });
 
 const included: Step = (product, { below }) => ({
-  included: some(below('What is included'), number(product), 3).map((id) => ({ category_id: id })),
-  excluded: some(below('What is not included'), number(product) + 4, 2).map((id) => ({ category_id: id })),
+  included: below('What is included', kindOf(product).included).map((id) => ({ category_id: id })),
+  excluded: below('What is not included', kindOf(product).excluded).map((id) => ({ category_id: id })),
 });
 
 const unique: Step = (product, { below }) => ({
   description_why_unique: `${placeOf(product)} as those who live here know it: small groups, unhurried stops, and stories that stand in no guidebook.`,
   highlights: ['A local guide', 'A small group', 'Time for photos'],
-  groupEnjoyCategories: some(below('Groups that will enjoy it'), number(product), 2),
-  travelerEnjoyCategories: some(below('Travellers who will enjoy it'), number(product), 3),
+  groupEnjoyCategories: below('Groups that will enjoy it', kindOf(product).groups),
+  travelerEnjoyCategories: below('Travellers who will enjoy it', kindOf(product).travellers),
 });
 
 const physical: Step = (product, { below }) => ({
-  physical_difficulty_category_id: below('Physical difficulty')[number(product) % 3] ?? null,
+  physical_difficulty_category_id: below('Physical difficulty', [kindOf(product).difficulty])[0] ?? null,
   accessibilityCategories: some(below('Accessibility'), number(product), 1),
   min_age: number(product) % 3 === 0 ? 12 : 0,
 });
@@ -123,8 +128,8 @@ const prices: Step = (product, { below }) => {
 /** The steps in order: what each fills in. */
 export const steps: readonly Step[] = [
   basic,
-  (product) => ({ short_description: `${placeOf(product)} at an easy pace, with a guide who lives here.` }),
-  (product, { below }) => ({ themeCategories: some(below('Themes'), number(product), 3) }),
+  (product) => ({ short_description: kindOf(product).short }),
+  (product, { below }) => ({ themeCategories: below('Themes', kindOf(product).themes) }),
   location,
   (product) => ({ productPhotos: captions.map((_, i) => photo(product, i)) }),
   pickUp,
@@ -133,7 +138,11 @@ export const steps: readonly Step[] = [
   included,
   unique,
   physical,
-  () => ({ phone_country_code: '+972', phone_number: demoPhone('IL', 100).slice('+972'.length), what_to_bring: ['Comfortable shoes', 'Water'] }),
+  (product) => ({
+    phone_country_code: '+972',
+    phone_number: demoPhone('IL', 100).slice('+972'.length),
+    what_to_bring: kindOf(product).bring,
+  }),
   prices,
   () => ({ cut_off_type: 'START_TIME', cut_off_minutes: 240, min_advance_days: 0, max_advance_days: 365 }),
   () => ({ cancel_if_bad_weather: true, cancel_if_insufficient_travelers: false }),
