@@ -161,18 +161,8 @@ export type { Resource } from './resource/resolvedResource.ts';
 export type { ActionDecl } from './declare/actionDecl.ts';
 export { isolatedIn, valuesInSentences } from './text/isolatedIn.ts';
 export { warningsTold } from './validation/warnings.ts';
-export type {
-  ExpandDecl,
-  FigureDecl,
-  Operation,
-  QueryDecl,
-  ResourceDecl,
-  TotalKind,
-  DueDecl,
-  ViewDecl,
-  ViewShape,
-  WhereValue,
-} from './declare/resourceDecl.ts';
+export type { ExpandDecl, FigureDecl, Operation, QueryDecl, ResourceDecl, WhereValue } from './declare/resourceDecl.ts';
+export type { DueDecl, TotalKind, ViewDecl, ViewShape } from './declare/viewDecl.ts';
 export { partOf, savesRecord, versionsField, versionsSchema } from './resource/partVersions.ts';
 export { addPeriods, edgesOf, periods, startOfPeriod } from './time/periods.ts';
 export type { Period } from './time/periods.ts';

@@ -4,7 +4,7 @@ import { systemWork } from '../../../src/server/work/transaction.ts';
 import { recordsOf } from '../../../src/server/ports/records.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import { booking, euros, inHours, options, tour, turned } from './marketplace.ts';
+import { booking, euros, inHours, options, told, tour, turned } from './marketplace.ts';
 
 await withEngines('bookings: mails', (test, engine) => {
   test(
@@ -93,6 +93,48 @@ await withEngines('bookings: mails', (test, engine) => {
         assert.equal(await heard(), [`manager@example.org: Buchung C – Erstattet: ${day}`]);
         const { rows } = await db.query('select distinct kind from outbox_mails order by kind');
         assert.equal(rows, [{ kind: 'BOOKINGS' }, { kind: 'CANCELLATIONS' }]);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'a decline gives all of it back where that is asked for, and says so to the leader; nothing where nothing was paid',
+    inWorld(
+      engine,
+      async (world) => {
+        const product_id = await tour(world, { policy_type: 'ALL_SALES_FINAL' });
+        const operator = world.as('operator');
+        const declined = async (fields: object) => {
+          const id = await booking(world, { status: 'PENDING', product_id, ...fields });
+          const { warnings = [] } = (await operator.get(`bookings/${id}/decline-warnings`)).body as { warnings?: string[] };
+          assert.is((await operator.post(`bookings/decline/${id}`, { reason: 'WEATHER', refund_now: true })).status, 200);
+          const { booking: row, events } = await told(world, id);
+          return [warnings, row.status, row.payment_status, row.refund, events.map(({ kind, amount }) => [kind, amount])];
+        };
+        const paid = [['€100.00 has been paid.'], 'DECLINED', 'REFUNDED', euros(10_000), [['DECLINED', euros(10_000)]]];
+        assert.equal(await declined({ leader_email: 'noa@example.org', language: 'en' }), paid);
+        assert.equal(await declined({ payment_was_made: 0, payment_status: null }), [[], 'DECLINED', null, null, [['DECLINED', null]]]);
+        await turned(world);
+        const mail = world.mails.find(({ to, text }) => to.address === 'noa@example.org' && text.includes('Refund: €100.00'));
+        assert.match(mail?.text ?? '', 'We are refunding your payment.');
+      },
+      options,
+    ),
+  );
+
+  test(
+    'a decline owes all of it without a look at the policy',
+    inWorld(
+      engine,
+      async (world) => {
+        const id = await booking(world, {
+          status: 'DECLINED',
+          product_id: await tour(world, { policy_type: 'ALL_SALES_FINAL' }),
+          starts_at: inHours(1),
+        });
+        assert.is((await world.as('operator').post(`bookings/refunded/${id}`)).status, 200);
+        assert.equal((await told(world, id)).booking.refund, euros(10_000));
       },
       options,
     ),

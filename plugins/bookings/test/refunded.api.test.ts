@@ -4,7 +4,7 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { createWorld } from '../../../test/setup/world.ts';
-import { booking, euros, inHours, messageOf, options, told, tour, turned } from './marketplace.ts';
+import { booking, euros, inHours, messageOf, options, told, tour } from './marketplace.ts';
 
 const dollars = (amount: number) => ({ amount, currency_id: 2 });
 
@@ -121,48 +121,6 @@ await withEngines('bookings: refunds', (test, engine) => {
         const id = await booking(world, { payment_was_made: 0, payment_status: null });
         assert.match(messageOf((await world.as('operator').post(`bookings/refunded/${id}`)).body), /has not been paid/);
         assert.is((await world.as('operator').get(`bookings/${id}/refund-quote`)).status, 400);
-      },
-      options,
-    ),
-  );
-
-  test(
-    'owes all of it without a look at the policy to who was declined',
-    inWorld(
-      engine,
-      async (world) => {
-        const id = await booking(world, {
-          status: 'DECLINED',
-          product_id: await tour(world, { policy_type: 'ALL_SALES_FINAL' }),
-          starts_at: inHours(1),
-        });
-        assert.is((await world.as('operator').post(`bookings/refunded/${id}`)).status, 200);
-        assert.equal((await told(world, id)).booking.refund, euros(10_000));
-      },
-      options,
-    ),
-  );
-
-  test(
-    'gives all of it back with the decline where that is asked for, and nothing where nothing was paid',
-    inWorld(
-      engine,
-      async (world) => {
-        const product_id = await tour(world, { policy_type: 'ALL_SALES_FINAL' });
-        const operator = world.as('operator');
-        const declined = async (fields: object) => {
-          const id = await booking(world, { status: 'PENDING', product_id, ...fields });
-          const { warnings = [] } = (await operator.get(`bookings/${id}/decline-warnings`)).body as { warnings?: string[] };
-          assert.is((await operator.post(`bookings/decline/${id}`, { reason: 'WEATHER', refund_now: true })).status, 200);
-          const { booking: row, events } = await told(world, id);
-          return [warnings, row.status, row.payment_status, row.refund, events.map(({ kind, amount }) => [kind, amount])];
-        };
-        const paid = [['€100.00 has been paid.'], 'DECLINED', 'REFUNDED', euros(10_000), [['DECLINED', euros(10_000)]]];
-        assert.equal(await declined({ leader_email: 'noa@example.org', language: 'en' }), paid);
-        assert.equal(await declined({ payment_was_made: 0, payment_status: null }), [[], 'DECLINED', null, null, [['DECLINED', null]]]);
-        await turned(world);
-        const mail = world.mails.find(({ to, text }) => to.address === 'noa@example.org' && text.includes('Refund: €100.00'));
-        assert.match(mail?.text ?? '', 'We are refunding your payment.');
       },
       options,
     ),

@@ -4,7 +4,7 @@ import { indexedCards, indexedParts, type IndexedCard, type IndexedPart } from '
 import { inTextOf } from '../records/inText.ts';
 import type { InText } from '../declare/inTextDecl.ts';
 import type { MenuDecl } from '../declare/manifest.ts';
-import type { ViewDecl } from '../declare/resourceDecl.ts';
+import type { ViewDecl } from '../declare/viewDecl.ts';
 import type { Permission } from '../roles/permissions.ts';
 import type { Plugin, Quarantined, Registry } from './declared.ts';
 import { routesOf } from '../resource/screens.ts';

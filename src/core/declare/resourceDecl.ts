@@ -11,6 +11,7 @@ import type { PersonalDecl } from './personalDecl.ts';
 import type { PublishingDecl } from './publishingDecl.ts';
 import type { Json, JsonSchema } from '../schema/schema.ts';
 import type { Served } from './servedWords.ts';
+import type { TotalKind, ViewDecl } from './viewDecl.ts';
 
 /** What the generic calls do with records. */
 export const operations = ['list', 'get', 'create', 'update', 'delete'] as const;
@@ -176,9 +177,6 @@ export interface ExpandDecl {
 /** A column of a list: a field, or a field and how it is shown. */
 type ColumnDecl = string | { field: string; width?: number; cell?: string; sortable?: boolean; label?: string };
 
-/** What the values of a field come to, or how many records have one. */
-export type TotalKind = 'sum' | 'avg' | 'min' | 'max' | 'count';
-
 /** The list of a resource. */
 interface ListDecl {
   columns?: ColumnDecl[];
@@ -198,40 +196,6 @@ interface ListDecl {
   bulkEdit?: string[];
   /** Resources whose lists belong with this one: its page offers the way to each; default none. */
   neighbours?: string[];
-}
-
-/** How a list shows its records: rows, cards, or a calendar by the day or instant of a field. */
-export type ViewShape = 'table' | 'cards' | { calendar: string };
-
-/** When a record of a queue is due: at an instant, or some hours after one. */
-export interface DueDecl {
-  /** A field with an instant. A record that has none is never due. */
-  field: string;
-  /** Default 0. */
-  hours?: number;
-}
-
-/** A named question. Tabs, bell and counters that name it all open exactly what they counted. */
-export interface ViewDecl {
-  title: string;
-  /** By field; all must hold. Default: all records. */
-  where?: Where;
-  /** Field, or -field for descending; default: the list's. */
-  sort?: string;
-  /** It is a queue: when each of its records is due. Rows say how long is left, and its counts what is overdue. */
-  due?: DueDecl;
-  /** One of `list.groups` that it is grouped by; default: none. */
-  group?: string;
-  /** Fields shown instead of the list's columns. */
-  columns?: string[];
-  /** How its records are shown; default `table`. */
-  shape?: ViewShape;
-  /** Who is shown it; default: who may open the page. */
-  access?: Access;
-  /** Figures over what it finds, by field, instead of the list's; default: those. */
-  totals?: Record<string, TotalKind>;
-  /** English line of the bell, with `{{count}}`; absent: the bell does not count it. */
-  bell?: string;
 }
 
 /** What a figure reckons: how many records, or the sum or average of a field. */

@@ -1,4 +1,5 @@
-import type { DueDecl, ResourceDecl, Where, WhereValue } from '../declare/resourceDecl.ts';
+import type { ResourceDecl, Where, WhereValue } from '../declare/resourceDecl.ts';
+import type { DueDecl } from '../declare/viewDecl.ts';
 import type { WireRecord } from '../schema/schema.ts';
 import { hourMs } from '../time/lengths.ts';
 

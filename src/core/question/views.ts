@@ -1,6 +1,7 @@
 import { can, type Access, type Viewer } from '../roles/access.ts';
 import type { MenuDecl } from '../declare/manifest.ts';
-import type { ResourceDecl, TotalKind, ViewDecl, Where, WhereValue } from '../declare/resourceDecl.ts';
+import type { ResourceDecl, Where, WhereValue } from '../declare/resourceDecl.ts';
+import type { TotalKind, ViewDecl } from '../declare/viewDecl.ts';
 import { anyOf, rangeOf, type Filter, type Filters, type Question } from './question.ts';
 import { fieldOf } from '../resource/fields.ts';
 import type { Resource } from '../resource/resolvedResource.ts';

@@ -1,7 +1,8 @@
-import type { Json } from '#core';
 import { useViewer } from '../frame/useViewer.ts';
 import { useShell } from '../Shell.ts';
 import type { PaletteEntry } from './entries.ts';
+
+type Kept = Omit<PaletteEntry, 'run'>;
 
 const most = 5;
 /** Id under which what was chosen is remembered. */
@@ -14,9 +15,9 @@ const part = 'recent';
 export function useRecent(known: readonly PaletteEntry[]): [PaletteEntry[], (entry: PaletteEntry) => void] {
   const { id } = useViewer();
   const memory = useShell().stores.memoryOf('waypost.palette');
-  const kept = (memory.read(id, part) ?? []) as unknown as PaletteEntry[];
+  const kept = (memory.read(id, part) ?? []) as Kept[];
   const recent = kept.flatMap((entry) => (entry.kind === 'record' ? entry : known.filter((each) => each.id === entry.id)));
   const keep = ({ run: _run, ...entry }: PaletteEntry) =>
-    memory.write(id, part, [entry, ...kept.filter((each) => each.id !== entry.id)].slice(0, most) as unknown as Json);
+    memory.write(id, part, [entry, ...kept.filter((each) => each.id !== entry.id)].slice(0, most));
   return [recent, keep];
 }

@@ -1,6 +1,7 @@
 import { kindOf, type FieldKind } from '../../schema/kinds.ts';
 import { fieldOf } from '../../resource/fields.ts';
-import type { ResourceDecl, TotalKind } from '../../declare/resourceDecl.ts';
+import type { ResourceDecl } from '../../declare/resourceDecl.ts';
+import type { TotalKind } from '../../declare/viewDecl.ts';
 import type { JsonSchema } from '../../schema/schema.ts';
 import type { Finding } from '../Finding.ts';
 

@@ -1,6 +1,7 @@
 import { kindOf, type FieldKind } from '../../schema/kinds.ts';
 import type { CallDecl, Manifest } from '../../declare/manifest.ts';
-import type { DueDecl, ResourceDecl, Where, WhereValue } from '../../declare/resourceDecl.ts';
+import type { ResourceDecl, Where, WhereValue } from '../../declare/resourceDecl.ts';
+import type { DueDecl } from '../../declare/viewDecl.ts';
 import { filterFields } from '../../question/question.ts';
 import { isOwnParam } from '../../question/questionWire.ts';
 import { isMovingDay } from '../../time/relativeWords.ts';
