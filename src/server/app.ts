@@ -21,6 +21,7 @@ import type { Settings } from './settings/settings.ts';
 import type { Actor, AppContext } from './work/AppContext.ts';
 import type { Db } from './db/Db.ts';
 import type { Clock } from './db/embedded/maintenance.ts';
+import { addProtocols } from './serving/protocols.ts';
 import { reactionsOf } from './area/reactionsOf.ts';
 import { beginBulk } from './bulk/beginBulk.ts';
 import { followers } from './followers.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addHook('preClose', () => api.live.stop());
   app.addHook('onClose', () => flushHits(api));
   void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
+  addProtocols(app, api);
   const { extend } = parts;
   if (extend) void app.register(async (scope) => extend(scope, api));
   return app;

@@ -46,8 +46,16 @@ export interface Manifest {
   mails?: Record<string, MailDecl>;
   /** Links in those mails by which their reader answers something without signing in, by id; the server half supplies what happens then. */
   links?: Record<string, LinkDecl>;
+  /** APIs of other standards below `/<id>`, outside Waypost's own; the server half supplies them. */
+  protocols?: Record<string, ProtocolDecl>;
   /** Work done again and again, by id; the server half supplies it. */
   jobs?: Record<string, JobDecl>;
+}
+
+/** An API of another standard. `key`: the resource whose records' keys let callers in; `limit`: calls of one key in a quarter of an hour. */
+export interface ProtocolDecl {
+  key: string;
+  limit?: number;
 }
 
 /** Something of the area that not everybody of a level may do. `default`: who has it while nobody says otherwise. */

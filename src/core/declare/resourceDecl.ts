@@ -52,8 +52,8 @@ export interface ResourceDecl {
   days?: string;
   /** That its records have public addresses, which lead on when they change. Absent: they have none. */
   addresses?: AddressesDecl;
-  /** Its records may have keys, by which callers from outside are known. */
-  keys?: true;
+  /** Its records may have keys, by which callers from outside are known: of one kind, or of several, by kind the prefix of their text. */
+  keys?: true | Record<string, string>;
   /** The field that names a record to people; default: name, title, code, slug or id, the first there is. */
   display?: string;
   list?: ListDecl;

@@ -2,6 +2,7 @@ import type { DeclaredTimes, WireRecord } from '#core';
 import type { Answerable, CallContext, CallHandler, JobRun, MoveContext, MoveParts, Prepared, ServerArea, WorkerRun } from './ServerArea.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { FollowedLink } from '../mailLinks/FollowedLink.ts';
+import type { Protocol } from '../ports/Protocol.ts';
 import type { Derived } from '../writing/derive.ts';
 import type { BoundHooks } from '../work/hooks.ts';
 import type { Work } from '../work/Work.ts';
@@ -54,6 +55,8 @@ export interface Registered {
   offers: Map<string, (question: object, work: Work) => Promise<Answerable>>;
   /** What happens when a link in a mail is answered, by `<plugin>.<link>`. */
   links: Map<string, (followed: FollowedLink, work: Work) => Promise<boolean>>;
+  /** APIs of other standards, by `<plugin>.<protocol>`. */
+  protocols: Map<string, Protocol>;
   /** What is looked for in texts. */
   textChecks: RegisteredCheck[];
   /** Who translates texts by a machine. */

@@ -1,6 +1,7 @@
 import type { RecordOf, Row, WireRecord } from '#core';
 import type { Prepared } from '../files/keptFile.ts';
 import type { Outside } from '../outside/outside.ts';
+import type { Protocol } from '../ports/Protocol.ts';
 import type { TextCheck } from '../ports/TextCheck.ts';
 import type { TextTranslator } from '../translationIndex/TextTranslator.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
 export type * from '../files/keptFile.ts';
 export type * from '../ports/handlers.ts';
 export type * from '../ports/Ports.ts';
+export type * from '../ports/Protocol.ts';
 
 /**
  * What a plugin's `server.ts` is given: `export default (area: ServerArea) => void`.
@@ -77,6 +79,8 @@ export interface ServerArea {
    * what it says and nothing else. It may be followed again while it is good. `false`: there is nothing left to answer, and nothing is written.
    */
   link(id: string, follow: LinkHandler): void;
+  /** Answers the calls of another standard below `/<id>` (`protocols` of the manifest), in the shape and with the errors of that standard. */
+  protocol(id: string, protocol: Protocol): void;
   /**
    * Says what is wrong with translations, of whatever area: as they are written, in the transaction of the write, and all
    * of them once a higher `version` (default 1) is there. Nothing is refused by it; what it says stands with each text.

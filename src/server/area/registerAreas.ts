@@ -40,6 +40,7 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     workers: [],
     offers: new Map(),
     links: new Map(),
+    protocols: new Map(),
     textChecks: [],
     translators: [],
   };
@@ -160,6 +161,13 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       if (registered.links.has(key)) throw new Error(`plugin "${plugin}": server.ts follows link "${id}" twice`);
       registered.links.set(key, (followed, work) => follow(followed, requestContext(work, plugin)));
     },
+    protocol(id, protocol) {
+      const key = `${plugin}.${id}`;
+      if (!manifest.protocols?.[id])
+        throw new Error(`plugin "${plugin}": server.ts supplies protocol "${id}", which "protocols" of its plugin.json does not declare`);
+      if (registered.protocols.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies protocol "${id}" twice`);
+      registered.protocols.set(key, protocol);
+    },
     checkTexts(check, { version = 1 } = {}) {
       registered.textChecks.push({
         plugin,
@@ -193,3 +201,7 @@ export function unhandledCalls(registry: Registry, registered: Registered): stri
 /** The links that are declared and that no server half follows, as `<plugin>.<link>`. */
 export const unfollowedLinks = ({ plugins }: Registry, { links }: Registered): string[] =>
   plugins.flatMap(({ id, manifest }) => Object.keys(manifest.links ?? {}).map((link) => `${id}.${link}`)).filter((key) => !links.has(key));
+
+/** The protocols that are declared and that no server half supplies, as `<plugin>.<protocol>`. */
+export const unsuppliedProtocols = ({ plugins }: Registry, { protocols }: Registered): string[] =>
+  plugins.flatMap(({ id, manifest }) => Object.keys(manifest.protocols ?? {}).map((name) => `${id}.${name}`)).filter((key) => !protocols.has(key));

@@ -40,7 +40,7 @@ function fromStorage(context: AppContext, request: FastifyRequest, { error, t }:
 }
 
 /** Any error as one the wire knows; what nobody foresaw becomes a 500 that tells its request's id and nothing else, and is logged with its cause. */
-function asWaypostError(context: AppContext, request: FastifyRequest, error: unknown): WaypostError {
+export function asWaypostError(context: AppContext, request: FastifyRequest, error: unknown): WaypostError {
   const t = context.translator(readerInfo(request).locale);
   if (isWaypostError(error)) return error;
   const known = unholdable(error, t) ?? fromFramework(error, t) ?? fromStorage(context, request, { error, t });

@@ -37,6 +37,7 @@ import core40 from './migrations/0040-fold-marks.sql';
 import core41 from './migrations/0041-job-versions.sql';
 import core42 from './migrations/0042-job-warnings.sql';
 import core43 from './migrations/0043-live-tabs.sql';
+import core44 from './migrations/0044-key-kinds.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -89,6 +90,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0041-job-versions', sql: core41 },
   { id: 'core/0042-job-warnings', sql: core42 },
   { id: 'core/0043-live-tabs', sql: core43 },
+  { id: 'core/0044-key-kinds', sql: core44 },
 ];
 
 /** A step that failed. `reason`: what the database said of it. */

@@ -3,4 +3,6 @@ export interface KeyOwner {
   resource: string;
   id: number;
   key: number;
+  /** Of a resource whose keys are of several kinds. */
+  kind?: string;
 }

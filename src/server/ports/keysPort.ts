@@ -16,6 +16,8 @@ interface KeyRow {
   last_used_at: string | null;
   /** Until when it is good; null: until it is revoked. */
   valid_until: string | null;
+  /** Where the resource has several kinds. */
+  kind?: string;
 }
 /** A new key: `text` is shown once, and stored nowhere. */
 interface IssuedKey extends KeyRow {
@@ -27,10 +29,10 @@ interface IssuedKey extends KeyRow {
  * are nobody that signs in. Records are met within the reader's scope, but by `find`.
  */
 export interface KeysPort {
-  /** A further key of a record. */
-  issue(resource: string, id: number): Promise<IssuedKey>;
-  /** A new key for all there are: these stay good for `overlapMs`, default a day, at most thirty; 0: they end with this write. */
-  roll(resource: string, id: number, options?: { overlapMs?: number }): Promise<IssuedKey>;
+  /** A further key of a record. `kind`: one of those that the resource declares. */
+  issue(resource: string, id: number, options?: { kind?: string }): Promise<IssuedKey>;
+  /** A new key for all there are of its kind: these stay good for `overlapMs`, default a day, at most thirty; 0: they end with this write. */
+  roll(resource: string, id: number, options?: { overlapMs?: number; kind?: string }): Promise<IssuedKey>;
   /** Those that are good, the newest first. */
   list(resource: string, id: number): Promise<KeyRow[]>;
   /** Ends one key of a record, or all of them, on every node from the commit on; answers how many. */
@@ -39,12 +41,23 @@ export interface KeysPort {
   find(text: string): Promise<KeyOwner | undefined>;
 }
 
-const prefix = 'wp_';
+const plainPrefix = 'wp_';
 const longestOverlapMs = 30 * dayMs;
 /** A key that is used all the time is not written all the time. */
 const usedEveryMs = minuteMs;
 
-const columns = 'id, last4, created_at, last_used_at, valid_until';
+const columns = 'id, last4, created_at, last_used_at, valid_until, kind';
+const told = <Row extends { kind?: string | null }>({ kind, ...row }: Row): Omit<Row, 'kind'> & { kind?: string } => ({
+  ...row,
+  ...(typeof kind === 'string' && { kind }),
+});
+
+/** What the text of a key begins with; a kind that the resource does not declare is a mistake of the area's code. */
+function prefixOf({ resource: { name, decl } }: Model, kind: string | undefined): string {
+  const prefix = decl.keys === true || decl.keys === undefined ? plainPrefix : decl.keys[kind ?? ''];
+  if (prefix === undefined || (decl.keys === true && kind !== undefined)) throw new Error(`"keys" of "${name}" has no kind "${kind ?? ''}"`);
+  return prefix;
+}
 const isGood = 'resource = $1 and record_id = $2 and (valid_until is null or valid_until > $3)';
 
 function keyed(work: Work, plugin: string, resource: string): Model {
@@ -60,28 +73,26 @@ async function onRecord(work: Work, model: Model, { id, action }: { id: number; 
   await tell(work, model, { action, id, operatorId: operatorOf(model, record) });
 }
 
-async function insert(work: Work, resource: string, id: number): Promise<IssuedKey> {
+async function insert(work: Work, model: Model, { id, kind }: { id: number; kind: string | undefined }): Promise<IssuedKey> {
   const { db, now, viewer } = work;
   work.isShownOnce = true;
-  const text = `${prefix}${newToken().text}`;
+  const text = `${prefixOf(model, kind)}${newToken().text}`;
   const { rows } = await db.query<KeyRow>(
-    `insert into api_keys (resource, record_id, hash, last4, created_at, created_by) values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
-    [resource, id, hashOf(text), text.slice(-4), now, viewer?.id],
+    `insert into api_keys (resource, record_id, hash, last4, created_at, created_by, kind) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [model.resource.name, id, hashOf(text), text.slice(-4), now, viewer?.id, kind ?? null],
   );
-  return { ...rows[0]!, text };
+  return { ...told(rows[0]!), text };
 }
 
 async function end(
   { db, now }: Work,
-  { resource, id, key, atMs }: { resource: string; id: number; key?: number | undefined; atMs: number },
+  { resource, id, key, kind, atMs }: { resource: string; id: number; key?: number | undefined; kind?: string | undefined; atMs: number },
 ): Promise<number> {
-  const { count } = await db.query(`update api_keys set valid_until = least(valid_until, $4) where ${isGood} and ($5::bigint is null or id = $5)`, [
-    resource,
-    id,
-    now,
-    new Date(atMs),
-    key ?? null,
-  ]);
+  const { count } = await db.query(
+    `update api_keys set valid_until = least(valid_until, $4)
+     where ${isGood} and ($5::bigint is null or id = $5) and ($6::text is null or kind = $6)`,
+    [resource, id, now, new Date(atMs), key ?? null, kind ?? null],
+  );
   return count;
 }
 
@@ -90,16 +101,17 @@ interface ApiKeyRow {
   resource: string;
   record_id: number;
   hash: string;
+  kind: string | null;
 }
 
 /** The hash is looked up, never the text: how long it takes says nothing about keys there are. */
 async function find(work: Work, plugin: string, text: string): Promise<KeyOwner | undefined> {
-  if (!/^wp_[\w-]{43}$/.test(text)) return undefined;
+  if (!/^[a-z][a-z0-9_]{0,29}_[\w-]{43}$/.test(text)) return undefined;
   const { db, now, api } = work;
   const hash = hashOf(text);
   const {
     rows: [found],
-  } = await db.query<ApiKeyRow>('select id, resource, record_id, hash from api_keys where hash = $1 and (valid_until is null or valid_until > $2)', [
+  } = await db.query<ApiKeyRow>('select id, resource, record_id, hash, kind from api_keys where hash = $1 and (valid_until is null or valid_until > $2)', [
     hash,
     now,
   ]);
@@ -112,26 +124,32 @@ async function find(work: Work, plugin: string, text: string): Promise<KeyOwner 
     now,
     new Date(now.getTime() - usedEveryMs),
   ]);
-  return { resource: found.resource, id: found.record_id, key: found.id };
+  return { resource: found.resource, id: found.record_id, key: found.id, ...(found.kind !== null && { kind: found.kind }) };
 }
 
 /** The keys of a plugin's records within a piece of work. */
 export function keysOf(work: Work, plugin: string): KeysPort {
   const nowMs = work.now.getTime();
   return {
-    async issue(resource, id) {
-      await onRecord(work, keyed(work, plugin, resource), { id, action: 'issue-key' });
-      return insert(work, resource, id);
+    async issue(resource, id, { kind } = {}) {
+      const model = keyed(work, plugin, resource);
+      await onRecord(work, model, { id, action: 'issue-key' });
+      return insert(work, model, { id, kind });
     },
-    async roll(resource, id, { overlapMs = dayMs } = {}) {
-      await onRecord(work, keyed(work, plugin, resource), { id, action: 'roll-key' });
-      await end(work, { resource, id, atMs: nowMs + Math.min(Math.max(0, overlapMs), longestOverlapMs) });
-      return insert(work, resource, id);
+    async roll(resource, id, { overlapMs = dayMs, kind } = {}) {
+      const model = keyed(work, plugin, resource);
+      await onRecord(work, model, { id, action: 'roll-key' });
+      await end(work, { resource, id, kind, atMs: nowMs + Math.min(Math.max(0, overlapMs), longestOverlapMs) });
+      return insert(work, model, { id, kind });
     },
     async list(resource, id) {
       await storedRecord(work, keyed(work, plugin, resource), id);
-      return (await work.db.query<KeyRow>(`select ${columns} from api_keys where ${isGood} order by id desc limit 200`, [resource, id, work.now]))
-        .rows;
+      const { rows } = await work.db.query<KeyRow>(`select ${columns} from api_keys where ${isGood} order by id desc limit 200`, [
+        resource,
+        id,
+        work.now,
+      ]);
+      return rows.map(told);
     },
     async revoke(resource, id, key) {
       await onRecord(work, keyed(work, plugin, resource), { id, action: 'revoke-key' });

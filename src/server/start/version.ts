@@ -178,7 +178,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     context,
     plugins,
     indexHtml,
-    route: router(api, site),
+    route: router(api, site, registry),
     knows: knownAt(registry),
     concerns: concernsAt(registry),
     refuse: refuser(context),
@@ -213,9 +213,11 @@ function turnsOf(api: FastifyInstance): Pick<Version, 'begin' | 'rest'> {
   };
 }
 
-const router =
-  (api: FastifyInstance, site: FastifyInstance): Version['route'] =>
-  (request, response) => {
-    const app = /^\/+api(\/|$)/.test(request.url ?? '') ? api : site;
-    app.routing(request, response);
+/** The API has what is below `/api`, and below the prefixes of other standards. */
+function router(api: FastifyInstance, site: FastifyInstance, { plugins }: Registry): Version['route'] {
+  const own = new Set(['api', ...plugins.flatMap(({ manifest }) => Object.keys(manifest.protocols ?? {}))]);
+  return (request, response) => {
+    const [, first = ''] = /^\/+([^/?]*)/.exec(request.url ?? '') ?? [];
+    (own.has(first) ? api : site).routing(request, response);
   };
+}

@@ -28,6 +28,14 @@ const resellers = source(
         scope: { operator: 'operator_id' },
         api: { collection: 'plain' },
       },
+      {
+        name: 'partners',
+        schema: 'reseller.schema.json',
+        access: { read: 'staff', write: 'staff' },
+        scope: { operator: 'operator_id' },
+        api: { collection: 'partners' },
+        keys: { live: 'wp_live_', test: 'wp_test_' },
+      },
     ],
     calls: {
       issue: call('POST', 'resellers/{id}/issue', 'staff'),
@@ -36,6 +44,10 @@ const resellers = source(
       revoke: call('POST', 'resellers/{id}/revoke', 'staff'),
       whose: { method: 'GET', path: 'whose/{key}', access: 'public' },
       wrong: call('POST', 'plain/{id}/issue', 'staff'),
+      kind: call('POST', 'partners/{id}/issue/{kind}', 'staff'),
+      renew: call('POST', 'partners/{id}/roll/{kind}', 'staff'),
+      kinds: call('GET', 'partners/{id}/keys', 'staff'),
+      owner: { method: 'GET', path: 'owner/{key}', access: 'public' },
     },
   } as never,
   {
@@ -46,7 +58,7 @@ const resellers = source(
       properties: { name: { type: 'string', title: 'Name', maxLength: 40 }, operator_id: { type: 'integer', title: 'Operator' } },
     },
   },
-  { handlers: ['issue', 'roll', 'keys', 'revoke', 'whose', 'wrong'] },
+  { handlers: ['issue', 'roll', 'keys', 'revoke', 'whose', 'wrong', 'kind', 'renew', 'kinds', 'owner'] },
 );
 
 const areas = {
@@ -56,6 +68,10 @@ const areas = {
     area.handle('keys', async ({ keys, params }) => (await keys.list('resellers', Number(params.id))).map((row) => ({ ...row })));
     area.handle('revoke', async ({ keys, params }) => ({ count: await keys.revoke('resellers', Number(params.id)) }));
     area.handle('whose', async ({ keys, params }) => ({ id: (await keys.find(params.key!))?.id ?? null }));
+    area.handle('kind', async ({ keys, params }) => ({ ...(await keys.issue('partners', Number(params.id), { kind: params.kind! })) }));
+    area.handle('renew', async ({ keys, params }) => ({ ...(await keys.roll('partners', Number(params.id), { overlapMs: 0, kind: params.kind! })) }));
+    area.handle('kinds', async ({ keys, params }) => (await keys.list('partners', Number(params.id))).map((row) => ({ ...row })));
+    area.handle('owner', async ({ keys, params }) => ({ kind: (await keys.find(params.key!))?.kind ?? null }));
     area.handle('wrong', async ({ keys, params }) => ({ ...(await keys.issue('plain', Number(params.id))) }));
   },
 };
@@ -132,6 +148,32 @@ await withEveryEngine('keys of records', (test, engine) => {
           rows.map(({ action }) => action),
           ['issue-key', 'roll-key', 'revoke-key'],
         );
+      },
+      options,
+    ),
+  );
+
+  test(
+    'are of the kinds that their resource declares, each with its prefix and rolled by itself',
+    inWorld(
+      engine,
+      async (world) => {
+        const { as } = world;
+        const id = at((await as('operator').post('partners', { name: 'One' })).body, 'id') as number;
+        const issued = async (way: string) => at((await as('operator').post(`partners/${id}/${way}`)).body, 'text') as string;
+        const kindOf = async (key: string) => at((await as(undefined).get(`owner/${key}`)).body, 'kind');
+        const [live, tried] = [await issued('issue/live'), await issued('issue/test')];
+        assert.match(live, /^wp_live_[\w-]{43}$/);
+        assert.match(tried, /^wp_test_[\w-]{43}$/);
+        const next = await issued('roll/test');
+        assert.equal([await kindOf(live), await kindOf(tried), await kindOf(next)], ['live', null, 'test']);
+        const listed = (await as('operator').get(`partners/${id}/keys`)).body as Array<{ kind: string }>;
+        assert.equal(
+          listed.map(({ kind }) => kind),
+          ['test', 'live'],
+        );
+        assert.is((await as('operator').post(`partners/${id}/issue/other`)).status, 500);
+        assert.match(String(world.errors.splice(0)), 'has no kind "other"');
       },
       options,
     ),
