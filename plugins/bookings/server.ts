@@ -5,6 +5,7 @@ import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
 import { cancelled, refunded, refundQuote } from './server/refunded.ts';
+import { sell } from './server/sell.ts';
 import { tell } from './server/tell.ts';
 
 export default (area: ServerArea): void => {
@@ -17,6 +18,7 @@ export default (area: ServerArea): void => {
   area.handle('book', book);
   area.handle('paid', paid);
   area.offer('outcomes', outcomes);
+  area.offer('sell', sell);
   area.derive('bookings', 'moved_start_time', movedStart);
   area.derive('bookings', 'sold_as', soldAs);
   area.job('fill-terms', fillTerms);
@@ -25,5 +27,6 @@ export default (area: ServerArea): void => {
 declare global {
   interface OfferTypes {
     'bookings.outcomes': Offered<typeof outcomes>;
+    'bookings.sell': Offered<typeof sell>;
   }
 }

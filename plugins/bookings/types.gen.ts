@@ -47,6 +47,12 @@ export type Booking = {
   cancel_reason: BookingCancelReason | null;
   /** Where the booking was made. */
   channel: BookingChannel | null;
+  /** The company that sold the booking. */
+  partner: string | null;
+  /** The reseller’s own number for the booking. */
+  partner_reference: string | null;
+  /** Waypost sends the traveller no emails about this booking. */
+  partner_writes: boolean | null;
   /** The language for emails to the lead traveller. */
   language: string | null;
   notes?: string | null;

@@ -11,6 +11,7 @@ import { answerPrice } from './server/priced.ts';
 import { simulate } from './server/quote.ts';
 import { next } from './server/next.ts';
 import { occupancy } from './server/occupancy.ts';
+import { list, sellers } from './server/sold.ts';
 import { short } from './server/short.ts';
 import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
@@ -46,6 +47,8 @@ export default (area: ServerArea): void => {
   area.offer('price', answerPrice);
   area.offer('say', answerSay);
   area.offer('short', short);
+  area.offer('sellers', sellers);
+  area.offer('list', list);
 };
 
 declare global {
@@ -55,5 +58,7 @@ declare global {
     'departures.price': Offered<typeof answerPrice>;
     'departures.say': Offered<typeof answerSay>;
     'departures.short': Offered<typeof short>;
+    'departures.sellers': Offered<typeof sellers>;
+    'departures.list': Offered<typeof list>;
   }
 }

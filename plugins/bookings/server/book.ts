@@ -43,7 +43,7 @@ function checkCoupons({ t }: CallContext, { coupon_code: code }: BookBody, { cou
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-async function freeCode({ sql }: Pick<CallContext, 'sql'>): Promise<string> {
+export async function freeCode({ sql }: Pick<CallContext, 'sql'>): Promise<string> {
   const code = `WP-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
   const { rows } = await sql('select 1 from bookings where code = $1', [code]);
   return rows.length === 0 ? code : freeCode({ sql });
@@ -51,7 +51,7 @@ async function freeCode({ sql }: Pick<CallContext, 'sql'>): Promise<string> {
 
 const kindOf = (kind: Line['kind']) => kind.toUpperCase() as Uppercase<Line['kind']>;
 
-const linesOf = ({ lines, currency_id }: Price): Booking['price_lines'] =>
+export const linesOf = ({ lines, currency_id }: Pick<Price, 'lines' | 'currency_id'>): Booking['price_lines'] =>
   lines.map(({ kind, id, name, quantity, unit }) => ({
     kind: kindOf(kind),
     ...((kind === 'travellers' || kind === 'unit') && { price_category_id: id }),
@@ -61,7 +61,7 @@ const linesOf = ({ lines, currency_id }: Price): Booking['price_lines'] =>
   }));
 
 /** What a booking is once it is paid: a request where it was sold as one that is answered first, else confirmed. */
-function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): Partial<Booking> {
+export function paidState(tour: Answering, { startMs, now }: { startMs: number; now: Date }): Partial<Booking> {
   const times = { createdMs: now.getTime(), startMs };
   const asks = asksFirst(tour, times);
   return {

@@ -111,10 +111,10 @@ async function find(work: Work, plugin: string, text: string): Promise<KeyOwner 
   const hash = hashOf(text);
   const {
     rows: [found],
-  } = await db.query<ApiKeyRow>('select id, resource, record_id, hash, kind from api_keys where hash = $1 and (valid_until is null or valid_until > $2)', [
-    hash,
-    now,
-  ]);
+  } = await db.query<ApiKeyRow>(
+    'select id, resource, record_id, hash, kind from api_keys where hash = $1 and (valid_until is null or valid_until > $2)',
+    [hash, now],
+  );
   const resource = found && api.models.get(found.resource)?.resource;
   if (!found || resource?.plugin !== plugin || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return undefined;
   const { rows } = await db.query(`select 1 from ${quote(resource.table)} where id = $1`, [found.record_id]);

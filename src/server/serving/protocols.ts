@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { permitted, scopeFields, type Json, type ProtocolDecl, type Viewer, type WaypostError } from '#core';
+import { isWaypostError, permitted, type Json, type ProtocolDecl, type Viewer, type WaypostError } from '#core';
 import { countAttempt } from '../auth/limits.ts';
+import { bearerOf } from '../auth/resolveActor.ts';
 import { acceptJsonBodies } from '../calls/bodyParser.ts';
 import { asWaypostError } from '../calls/errorAnswer.ts';
 import { infoOf, infos, readerInfo } from '../calls/info.ts';
@@ -47,7 +48,11 @@ function serve(scope: FastifyInstance, api: Api, served: Served): void {
     const ms = performance.now() - (began.get(request) ?? performance.now());
     if (caller) await tell(api, served, { request, caller, answer, ms });
     const { status, headers = {}, body } = answer;
-    return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body === undefined ? '' : JSON.stringify(body));
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .send(body === undefined ? '' : JSON.stringify(body));
   };
   scope.setErrorHandler(async (error, request, reply) => {
     const known = asWaypostError(context, request, error);
@@ -74,7 +79,10 @@ function serve(scope: FastifyInstance, api: Api, served: Served): void {
 async function callerOf(api: Api, { decl }: Served, request: FastifyRequest): Promise<Caller> {
   const { context } = api;
   const info = readerInfo(request);
-  const owner = await letIn(api, info, { resource: decl.key, headers: request.headers });
+  const owner = await letIn(api, info, { resource: decl.key, headers: request.headers }).catch((error: unknown) => {
+    const isWrong = isWaypostError(error) && error.code === 'Unauthorized' && bearerOf(request) !== undefined;
+    throw isWrong ? refusal({ t: context.translator(info.locale) }, 'Forbidden', 'forbidden') : error;
+  });
   if (decl.limit !== undefined) {
     const retryAfterS = await countAttempt(context.db, [{ key: `api-key:${owner.key}`, max: decl.limit }], context.now());
     const t = context.translator(info.locale);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { errorToWire, type Problem } from '#core';
+import { errorToWire, type Registry, type Problem } from '#core';
 import { apiIn, createApp, type AuthPort } from '../app.ts';
 import { forgetUser } from '../auth/actorCache.ts';
 import { askedLocale } from '../auth/reader.ts';

@@ -1,6 +1,6 @@
 // An API of another standard beside Waypost's own: its prefix, its keys, its errors, and whose records its callers meet.
 import * as assert from 'uvu/assert';
-import { WaypostError } from '#core';
+import { WaypostError, type Json } from '#core';
 import type { ServerArea } from '#server';
 import { source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
@@ -44,12 +44,15 @@ const areas = {
       async answer({ method, path, query, headers, body, base }, { records, keyOwner }) {
         const things = records('things' as never);
         if (method === 'POST') {
-          await things.create({ name: at(body, 'name') } as never);
-          if (at(body, 'fail') === true) throw new WaypostError('Conflict', 'No.');
+          await things.create({ name: at(body ?? null, 'name') } as never);
+          if (at(body ?? null, 'fail') === true) throw new WaypostError('Conflict', 'No.');
           return { status: 200, headers: { 'x-trade': 'made' }, body: { made: true } };
         }
         const found = (await things.find({} as never)) as unknown as Array<{ name: string }>;
-        return { status: 200, body: { path: [...path], query, kind: keyOwner.kind, seen: found.map(({ name }) => name), secret: headers.authorization ?? null, base } };
+        return {
+          status: 200,
+          body: { path: [...path], query, kind: keyOwner.kind, seen: found.map(({ name }) => name), secret: headers.authorization ?? null, base },
+        };
       },
       refuse: ({ code }) => ({ status: 400, body: { error: code } }),
       async tell({ call, answer, owner }) {
@@ -68,7 +71,7 @@ await withEngines('protocols', (test, engine) => {
     return async (method: 'GET' | 'POST', url: string, payload?: string, bearer: string | undefined = key) => {
       const headers = { ...(bearer !== '' && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' };
       const answer = await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? null : (JSON.parse(answer.body) as unknown) };
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? null : (JSON.parse(answer.body) as Json) };
     };
   };
 
@@ -104,7 +107,7 @@ await withEngines('protocols', (test, engine) => {
         assert.equal(at((await ask('GET', '/trade')).body, 'seen'), []);
         assert.equal(await refused('POST', '/trade/things', '{"name":'), [400, 'BadRequest']);
         assert.equal(await refused('GET', '/trade', undefined, ''), [400, 'Unauthorized']);
-        assert.equal(await refused('GET', '/trade', undefined, `wp_live_${'A'.repeat(43)}`), [400, 'Unauthorized']);
+        assert.equal(await refused('GET', '/trade', undefined, `wp_live_${'A'.repeat(43)}`), [400, 'Forbidden']);
         assert.equal(told, ['POST /things 400 live', 'GET / 200 live', 'POST /things 400 live']);
         for (let i = 0; i < 9; i++) await ask('GET', '/trade');
         const late = await ask('GET', '/trade');
