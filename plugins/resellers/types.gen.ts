@@ -22,7 +22,7 @@ export type Reseller = {
 };
 
 /** Places that a reseller holds or has booked. */
-export type Reservation = {
+export type ResellerHold = {
   id: number;
   version: number;
   created_at: string;
@@ -34,7 +34,7 @@ export type Reservation = {
   fingerprint: string | null;
   /** A test takes no places and makes no booking. */
   is_test: boolean | null;
-  status: ReservationStatus;
+  status: ResellerHoldStatus;
   product_id: number | null;
   option_id: number | null;
   date: string | null;
@@ -61,7 +61,7 @@ export type Reservation = {
   hold_id: number | null;
   booking_id: number | null;
 };
-export type ReservationStatus = 'ON_HOLD' | 'PENDING' | 'CONFIRMED' | 'EXPIRED' | 'CANCELLED' | 'REJECTED';
+export type ResellerHoldStatus = 'ON_HOLD' | 'PENDING' | 'CONFIRMED' | 'EXPIRED' | 'CANCELLED' | 'REJECTED';
 
 /** A call of a reseller, with its answer. Personal data is masked. */
 export type APICall = {
@@ -93,7 +93,7 @@ export type RollBody = { kind: 'live' | 'test'; overlap_hours?: number | null };
 declare global {
   interface RecordTypes {
     resellers: Reseller;
-    'reseller-reservations': Reservation;
+    'reseller-reservations': ResellerHold;
     'reseller-calls': APICall;
   }
 }

@@ -31,7 +31,12 @@ export interface Shop {
 
 const daily = { date_from: '2026-03-01', date_to: '2026-12-31' };
 
-async function tour(world: World, { adult, child }: { adult: number; child: number }, fields: Record<string, unknown>, schedule: object): Promise<number> {
+async function tour(
+  world: World,
+  { adult, child }: { adult: number; child: number },
+  fields: Record<string, unknown>,
+  schedule: object,
+): Promise<number> {
   const price = (price_category_id: number, amount: number) => ({ price_category_id, price: { amount, currency_id: 3 } });
   const [id] = await world.insert('products', [
     {
@@ -71,9 +76,16 @@ export async function shop(world: World, { commission = 20, ...fields }: { commi
   const walk = await tour(world, who, fields, { start_times: JSON.stringify(['09:00', '14:00']) });
   const museum = await tour(world, who, { name: 'Rome: Open House', tickets_per: 'ONE_PER_BOOKING', start_times: '[]' }, { capacity: null });
   const request = await tour(world, who, { name: 'Rome: Private Dinner', confirmation_type: 'MANUAL' }, { start_times: JSON.stringify(['19:00']) });
-  await world.insert('departure_exceptions', [{ product_id: walk, date_from: '2026-03-10', date_to: '2026-03-10', start_time: '14:00', capacity: 0 }]);
+  await world.insert('departure_exceptions', [
+    { product_id: walk, date_from: '2026-03-10', date_to: '2026-03-10', start_time: '14:00', capacity: 0 },
+  ]);
   const manager = world.as('admin');
-  const made = await manager.post('resellers', { operator_id: world.operators.a, name: 'Big Travel', commission_percent: commission, is_enabled: true });
+  const made = await manager.post('resellers', {
+    operator_id: world.operators.a,
+    name: 'Big Travel',
+    commission_percent: commission,
+    is_enabled: true,
+  });
   const reseller = Number(at(made.body, 'id'));
   const key = async (kind: string) => String(at((await manager.post(`resellers/${reseller}/keys`, { kind })).body, 'text'));
   return { walk, museum, request, ...who, reseller, live: await key('live'), test: await key('test') };
