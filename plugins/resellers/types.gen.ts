@@ -49,6 +49,7 @@ export type ResellerHold = {
   commission_percent: number | null;
   reseller_reference: string | null;
   supplier_reference: string | null;
+  email?: string | null;
   notes?: string | null;
   /** Contacts, answers and pick-up, as the reseller sent them. */
   told?: { [name: string]: Json } | null;
@@ -72,7 +73,7 @@ export type APICall = {
   reseller_id: number;
   key_id: number | null;
   is_test: boolean | null;
-  method: APICallMethod;
+  method: string;
   path: string;
   status: number;
   error: string | null;
@@ -81,7 +82,6 @@ export type APICall = {
   answer?: string | null;
   request_id: string | null;
 };
-export type APICallMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Ids of the area's calls. */
 export type CallId = 'keys' | 'issue-key' | 'roll-key' | 'revoke-key' | 'call-figures' | 'statement';

@@ -22,6 +22,7 @@ export const demoIn = ({ clock, insert, query, decl }: AreaWorld, change: Partia
   insert: (resource, rows) => insert(resource, rows.map(stored)),
   picture: async () => 0,
   letSignIn: async () => undefined,
+  key: async () => undefined,
   decl,
   select: (resource, fields) => query(`select ${fields.join(', ')} from ${resource.replace(/-/g, '_')} order by id`),
   ...change,

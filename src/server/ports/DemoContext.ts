@@ -13,6 +13,8 @@ export interface DemoContext {
   insert: (resource: string, rows: WireRecord[]) => Promise<number[]>;
   /** Users by id: each has a password, which nobody knows, and most were signed in these weeks. */
   letSignIn: (userIds: readonly number[]) => Promise<void>;
+  /** Gives a record an API key whose text everybody may know; it begins with the prefix that its resource declares. */
+  key: (resource: string, id: number, key: { kind?: string; text: string }) => Promise<void>;
   /** Keeps a picture where those lie that people send; answers the id of its file. */
   picture: (picture: DemoPicture) => Promise<number>;
   /** What a resource declares, another area's too: which of its states are `ended`, say. */

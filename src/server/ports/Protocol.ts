@@ -27,7 +27,7 @@ export interface Protocol {
   /** Whether a call writes: it is then one transaction, which an error takes back. */
   writes(call: ProtocolCall): boolean;
   answer(call: ProtocolCall, request: RequestContext & { keyOwner: KeyOwner }): Promise<ProtocolAnswer>;
-  /** An error as the standard has it. `code` and `details.retryAfterS` say what it is; without a key it is `Unauthorized`, with a wrong one `Forbidden`. */
+  /** An error as the standard has it. Without a key its `code` is `Unauthorized`, with a wrong one `Forbidden`. */
   refuse(error: WaypostError, call: ProtocolCall): ProtocolAnswer;
   /** Writes down a call that had a key, in a transaction of its own, with its answer and how long it took. */
   tell?(told: { call: ProtocolCall; answer: ProtocolAnswer; owner: KeyOwner; ms: number }, request: RequestContext): Promise<void>;

@@ -9,6 +9,7 @@ import { letThemLive } from './people.ts';
 import { storeOf, type StoreSettings } from '../files/stores/storeOf.ts';
 import { putPicture } from './putPicture.ts';
 import { seededRandom } from './random.ts';
+import { hashOf } from '../lib/tokens.ts';
 
 /** What a plugin's `demo.ts` exports: it makes demo data beyond the rows of `demo.json`. */
 export type Generator = (context: DemoContext) => Promise<void>;
@@ -33,6 +34,16 @@ function contextOf(tx: Db, { registry, now, scale, keyring, settings }: Generati
     },
     decl: (name) => resourceNamed(registry, name).decl,
     letSignIn: (ids) => letThemLive(tx, ids, now),
+    async key(resource, id, { kind, text }) {
+      await tx.query(`insert into api_keys (resource, record_id, hash, last4, created_at, kind) values ($1, $2, $3, $4, $5, $6)`, [
+        resource,
+        id,
+        hashOf(text),
+        text.slice(-4),
+        now,
+        kind ?? null,
+      ]);
+    },
     async select(name, fields) {
       const { rows } = await tx.query<WireRecord>(
         `select ${fields.map(quote).join(', ')} from ${quote(resourceNamed(registry, name).table)} order by id`,

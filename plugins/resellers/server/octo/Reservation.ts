@@ -1,8 +1,9 @@
+import type { Json } from '#core';
 import type { Caller } from './Caller.ts';
-import type { Contact } from './contact.ts';
+import { nobody, type Contact } from './contact.ts';
 import { uuidOf } from './given.ts';
 import { wrongId } from './octoError.ts';
-import type { Pickup } from './pickups.ts';
+import { noPickup, type Pickup } from './pickups.ts';
 import type { Delivery } from './productJson.ts';
 import type { Answer } from './questions.ts';
 import type { Lines, UnitItem } from './units.ts';
@@ -33,8 +34,19 @@ type Always = 'product_id' | 'operator_id' | 'date' | 'availability_id' | 'start
 /** A reservation as the code of the standard knows it. */
 export type Reservation = Omit<Stored, 'kept' | 'told' | Always> & { [Name in Always]: NonNullable<Stored[Name]> } & { kept: Kept; told: Told };
 
-/** A stored reservation; what it holds was written by this code. */
-export const asReservation = (stored: object): Reservation => stored as Reservation;
+const erased: Told = { contact: nobody, units: [], answers: [], pickup: noPickup, emails: false };
+
+/** A stored reservation; what it holds was written by this code. Of one whose travellers were erased nothing of them is left. */
+export function asReservation(stored: object): Reservation {
+  const reservation = stored as Omit<Reservation, 'told'> & { told: Told | null };
+  return { ...reservation, told: reservation.told ?? erased };
+}
+
+/** What a reservation stores of who goes. */
+export const toldFields = (told: Told) => ({ told: asJson(told), email: told.contact.emailAddress });
+
+/** A value as it is stored. */
+export const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 /** A reservation of the caller's, by its uuid. With `lock` nobody else changes it until the end of the transaction. */
 export async function reservationOf({ request, reseller, isTest }: Caller, given: string | undefined, { lock = false } = {}): Promise<Reservation> {

@@ -6,7 +6,7 @@ import { bodyOf, flagIn, numberIn, textIn } from './given.ts';
 import { unprocessable, wrongId } from './octoError.ts';
 import { noPickup, pickupIn } from './pickups.ts';
 import { answersIn, questionsOf } from './questions.ts';
-import { reservationOf, type Reservation, type Told } from './Reservation.ts';
+import { reservationOf, toldFields, type Reservation, type Told } from './Reservation.ts';
 import { fieldsOf, holdFor, minutes, wishFor } from './reserve.ts';
 import { optionId, optionIn, soldBy, type Sold, type SoldOption } from './Sold.ts';
 import { unitsIn } from './units.ts';
@@ -98,13 +98,13 @@ export async function update(caller: Caller, uuid: string | undefined, given: Js
   if (status !== 'ON_HOLD') {
     checkPlaceKept(body, reservation, { told, sold, option });
     await tellBooking(caller, reservation, told, said);
-    return bookingAfter(caller, await records.update(reservation.id, { ...said, told: told as unknown as Json }, { trusted: true }));
+    return bookingAfter(caller, await records.update(reservation.id, { ...said, ...toldFields(told) }, { trusted: true }));
   }
   const wanted = numberIn(body, 'expirationMinutes');
   const other = await moved(caller, reservation, { sold, option, told, id: body.availabilityId ?? reservation.availability_id });
   const after = await records.update(
     reservation.id,
-    { ...said, told: told as unknown as Json, ...other?.fields, ...(other && { hold_id: other.hold }) },
+    { ...said, ...toldFields(told), ...other?.fields, ...(other && { hold_id: other.hold }) },
     { trusted: true },
   );
   if (wanted === undefined) return bookingAfter(caller, after);

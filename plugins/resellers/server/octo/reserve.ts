@@ -9,7 +9,7 @@ import { asUnprocessable, unprocessable, wrongId } from './octoError.ts';
 import { noPickup, pickupIn } from './pickups.ts';
 import { deliveryOf } from './productJson.ts';
 import { answersIn, questionsOf } from './questions.ts';
-import { asReservation, type Kept, type Reservation, type Told } from './Reservation.ts';
+import { asJson, asReservation, toldFields, type Kept, type Reservation, type Told } from './Reservation.ts';
 import { optionIn, soldBy, type Sold, type SoldOption } from './Sold.ts';
 import { checkParty, commissionOf, partyOf, unitsIn, type UnitItem } from './units.ts';
 
@@ -97,7 +97,7 @@ export function fieldsOf({ sold, option, departure, units }: Wish, { reseller }:
     total: { amount: total, currency_id: sold.currencyId },
     commission: { amount: commissionOf(lines, total, percent), currency_id: sold.currencyId },
     commission_percent: percent,
-    kept: kept as unknown as Json,
+    kept: asJson(kept),
   };
 }
 
@@ -157,7 +157,7 @@ export async function reserve(caller: Caller, given: Json | undefined): Promise<
   const hold = await holdFor(caller, wish, { id, until });
   const record = {
     ...fieldsOf(wish, caller),
-    told: told as unknown as Json,
+    ...toldFields(told),
     notes,
     reseller_reference: reference,
     expires_at: until,

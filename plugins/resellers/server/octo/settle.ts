@@ -8,7 +8,7 @@ import { bodyOf, textIn } from './given.ts';
 import { asUnprocessable, badRequest, unprocessable } from './octoError.ts';
 import { checkPickup, pickupWords } from './pickups.ts';
 import { questionsOf, unanswered, type Answer } from './questions.ts';
-import type { Reservation, Told } from './Reservation.ts';
+import { toldFields, type Reservation, type Told } from './Reservation.ts';
 import { optionId, optionIn, soldBy, type Sold } from './Sold.ts';
 import { checkNames } from './units.ts';
 
@@ -54,7 +54,7 @@ export async function confirm(caller: Caller, uuid: string | undefined, given: J
     ...said,
     ...other?.fields,
     ...(other && { hold_id: other.hold }),
-    told: told as unknown as Json,
+    ...toldFields(told),
     status: isConfirmed ? ('CONFIRMED' as const) : ('PENDING' as const),
     supplier_reference: made.code,
     booking_id: made.id,
