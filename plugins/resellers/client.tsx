@@ -6,6 +6,7 @@ export default defineClient({
     keys: () => import('./pages/Keys.tsx'),
     failures: () => import('./pages/Failures.tsx'),
     statement: () => import('./pages/Statement.tsx'),
+    'try-it': () => import('./pages/TryIt.tsx'),
     call: () => import('./pages/Call.tsx'),
   },
   cells: { 'call-path': CallPath },

@@ -89,7 +89,10 @@ await withEngines('resellers', (test, engine) => {
         const again = await ask('POST', `bookings/${uuidOf(made)}/confirm`, { contact: guest });
         assert.equal([again.status, again.body], [200, made.body]);
         await turns(world);
-        assert.equal(world.mails.filter(({ to }) => to.address === guest.emailAddress), []);
+        assert.equal(
+          world.mails.filter(({ to }) => to.address === guest.emailAddress),
+          [],
+        );
         const changed = await ask('PATCH', `bookings/${uuidOf(made)}`, { contact: { fullName: 'Noa Cohen' } });
         assert.equal([at(changed.body, 'contact.fullName'), at(changed.body, 'contact.emailAddress')], ['Noa Cohen', guest.emailAddress]);
         assert.equal(error(await ask('PATCH', `bookings/${uuidOf(made)}`, { availabilityId: '2026-03-11T09:00:00+01:00' })), [
@@ -128,10 +131,13 @@ await withEngines('resellers', (test, engine) => {
           const said = await ask('GET', `bookings/${uuidOf(each)}`);
           return [at(said.body, 'status'), wrongIn('booking', said.body)];
         };
-        assert.equal([await now(yes), await now(no)], [
-          ['CONFIRMED', []],
-          ['REJECTED', []],
-        ]);
+        assert.equal(
+          [await now(yes), await now(no)],
+          [
+            ['CONFIRMED', []],
+            ['REJECTED', []],
+          ],
+        );
       },
       options,
     ),
@@ -155,7 +161,10 @@ await withEngines('resellers', (test, engine) => {
         const product = await ask('GET', `products/${own.walk}`);
         assert.equal(at(product.body, 'options.0.units.0.questions.0.id'), 'WEIGHT');
         const day = await ask('POST', 'availability', { productId: first.productId, optionId: 'DEFAULT', localDate: '2026-03-02' });
-        assert.equal([at(day.body, '0.utcCutoffAt'), at(day.body, '0.pickupPoints.0.localDateTime')], ['2026-03-02T07:00:00Z', '2026-03-02T08:30:00+01:00']);
+        assert.equal(
+          [at(day.body, '0.utcCutoffAt'), at(day.body, '0.pickupPoints.0.localDateTime')],
+          ['2026-03-02T07:00:00Z', '2026-03-02T08:30:00+01:00'],
+        );
         const held = await ask('POST', 'bookings', first);
         const item = { uuid: String(at(held.body, 'unitItems.0.uuid')), unitId: String(own.adult) };
         const confirm = async (more: object) => ask('POST', `bookings/${uuidOf(held)}/confirm`, { contact: guest, ...more });
@@ -170,12 +179,16 @@ await withEngines('resellers', (test, engine) => {
         assert.equal(error(await ask('POST', 'bookings', { ...late, unitItems: [] })), [400, 'UNPROCESSABLE_ENTITY']);
         const last = await ask('POST', 'bookings', late);
         assert.is(last.status, 200);
-        const done = async () => ask('POST', `bookings/${uuid}/confirm`, { contact: guest, pickupPointId: '1', unitItems: [{ ...answered, uuid: undefined }] });
+        const done = async () =>
+          ask('POST', `bookings/${uuid}/confirm`, { contact: guest, pickupPointId: '1', unitItems: [{ ...answered, uuid: undefined }] });
         world.pass(1000);
-        assert.equal([error(await done()), error(await ask('POST', 'bookings', first))], [
-          [400, 'UNPROCESSABLE_ENTITY'],
-          [400, 'UNPROCESSABLE_ENTITY'],
-        ]);
+        assert.equal(
+          [error(await done()), error(await ask('POST', 'bookings', first))],
+          [
+            [400, 'UNPROCESSABLE_ENTITY'],
+            [400, 'UNPROCESSABLE_ENTITY'],
+          ],
+        );
         const other = { ...first, availabilityId: '2026-03-05T09:00:00+01:00' };
         const next = await ask('POST', 'bookings', other);
         const made = await ask('POST', `bookings/${uuidOf(next)}/confirm`, {
@@ -241,7 +254,10 @@ await withEngines('resellers', (test, engine) => {
         await ask('GET', 'products/nothing');
         await ask('GET', 'products/nothing');
         const figures = await world.as('admin').get(`resellers/${own.reseller}/call-figures`);
-        assert.equal([at(figures.body, 'failed'), at(figures.body, 'errors.0.error'), at(figures.body, 'errors.0.calls')], [2, 'INVALID_PRODUCT_ID', 2]);
+        assert.equal(
+          [at(figures.body, 'failed'), at(figures.body, 'errors.0.error'), at(figures.body, 'errors.0.calls')],
+          [2, 'INVALID_PRODUCT_ID', 2],
+        );
         const { rows } = await world.db.query<{ text: string }>('select json_agg(c)::text as text from reseller_calls c');
         assert.not.match(rows[0]!.text, 'Noa');
         assert.match(rows[0]!.text, 'fullName');
