@@ -12,6 +12,8 @@ interface PreferencesState {
   sidebarCollapsed: boolean;
   /** Ids of what is unfolded in the sidebar. */
   unfolded: readonly string[];
+  /** Addresses of the pages that stand above its entries, in the order in which they were pinned. */
+  pinned: readonly string[];
   /** Unset until somebody chooses: lists then begin with what the API reports. */
   pageSize: ListPageSize | undefined;
   tables: Record<string, TablePrefs>;
@@ -22,6 +24,7 @@ export interface PreferencesStore {
   use(userId: number | undefined): void;
   setSidebarCollapsed(collapsed: boolean): void;
   setUnfolded(id: string, unfolded: boolean): void;
+  setPinned(href: string, pinned: boolean): void;
   setPageSize(size: ListPageSize): void;
   setTable(table: string, prefs: TablePrefs): void;
   resetTable(table: string): void;
@@ -29,12 +32,16 @@ export interface PreferencesStore {
 
 /** Remembered on this device, by user. */
 export function createPreferences({ storage }: { storage: KeyStore }): PreferencesStore {
-  const state = proxy<PreferencesState>({ sidebarCollapsed: false, unfolded: [], pageSize: undefined, tables: {} });
+  const state = proxy<PreferencesState>({ sidebarCollapsed: false, unfolded: [], pinned: [], pageSize: undefined, tables: {} });
   let key = keyOf(undefined);
   const save = () => storage.setItem(key, JSON.stringify(snapshot(state)));
   function use(userId: number | undefined): void {
     key = keyOf(userId);
     Object.assign(state, readPreferences(readJson(storage, key)));
+  }
+  function list(name: 'unfolded' | 'pinned', word: string, isIn: boolean): void {
+    state[name] = [...state[name].filter((each) => each !== word), ...(isIn ? [word] : [])];
+    save();
   }
   use(undefined);
   return {
@@ -44,10 +51,8 @@ export function createPreferences({ storage }: { storage: KeyStore }): Preferenc
       state.sidebarCollapsed = collapsed;
       save();
     },
-    setUnfolded(id, unfolded) {
-      state.unfolded = [...state.unfolded.filter((each) => each !== id), ...(unfolded ? [id] : [])];
-      save();
-    },
+    setUnfolded: (id, unfolded) => list('unfolded', id, unfolded),
+    setPinned: (href, pinned) => list('pinned', href, pinned),
     setPageSize(size) {
       state.pageSize = size;
       save();
@@ -67,10 +72,11 @@ const keyOf = (userId: number | undefined): string => `preferences.${userId ?? '
 
 /** Storage may hold what an older version wrote: only what fits is taken. */
 function readPreferences(stored: unknown): PreferencesState {
-  const { sidebarCollapsed, unfolded, pageSize, tables } = isObject(stored) ? stored : {};
+  const { sidebarCollapsed, unfolded, pinned, pageSize, tables } = isObject(stored) ? stored : {};
   return {
     sidebarCollapsed: sidebarCollapsed === true,
     unfolded: wordsIn(unfolded),
+    pinned: wordsIn(pinned),
     pageSize: pageSizes.find((each) => each === pageSize),
     tables: isObject(tables)
       ? Object.fromEntries(

@@ -68,6 +68,16 @@ test('a strip of icons grows wide to show the groups', async () => {
   assert.equal(marked(), [['Ätna guides', 'page']]);
 });
 
+test('a pinned page stands above the entries, and in its group as before; this browser remembers it', async () => {
+  const { stores } = await openWorld({ as: 'admin', at: '/guides' });
+  await press('Pin Ätna guides to the top');
+  assert.equal(shown(), ['Ätna guides', 'bookings', 'Ätna guides']);
+  assert.equal(stores.preferences.state.pinned, ['/guides']);
+  assert.is(byRole('button', 'Pin Ätna guides to the top')[0]?.getAttribute('aria-pressed'), 'true');
+  await press('Pin Ätna guides to the top');
+  assert.equal(shown(), ['bookings', 'Ätna guides']);
+});
+
 test('who may open none of these pages is shown no catalogue', async () => {
   await openWorld({ as: 'manager' });
   assert.equal(byRole('button', 'Catalogue and settings'), []);

@@ -24,13 +24,20 @@ test('remembers by user', () => {
   preferences.setUnfolded('money', true);
   preferences.setUnfolded('places', true);
   preferences.setUnfolded('money', false);
+  preferences.setPinned('/cities', true);
   preferences.setPageSize('All');
   preferences.setTable('cities', columns);
   preferences.use(2);
-  assert.equal(snapshot(preferences.state), { sidebarCollapsed: false, unfolded: [], pageSize: undefined, tables: {} });
+  assert.equal(snapshot(preferences.state), { sidebarCollapsed: false, unfolded: [], pinned: [], pageSize: undefined, tables: {} });
   const later = createPreferences({ storage });
   later.use(1);
-  assert.equal(snapshot(later.state), { sidebarCollapsed: true, unfolded: ['places'], pageSize: 'All', tables: { cities: columns } });
+  assert.equal(snapshot(later.state), {
+    sidebarCollapsed: true,
+    unfolded: ['places'],
+    pinned: ['/cities'],
+    pageSize: 'All',
+    tables: { cities: columns },
+  });
   later.resetTable('cities');
   preferences.use(1);
   assert.equal(snapshot(preferences.state).tables, {});
@@ -48,6 +55,7 @@ test('takes from storage only what fits', () => {
   assert.equal(snapshot(preferences.state), {
     sidebarCollapsed: false,
     unfolded: [],
+    pinned: [],
     pageSize: undefined,
     tables: { a: { order: ['x'], hidden: [], widths: { y: 9 } } },
   });

@@ -1,10 +1,11 @@
 import { Icon } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { menuGroups, type MenuGroup } from '#core';
 import { FindBox, matching } from '#ui';
 import type { CatalogueProps } from './Catalogue.tsx';
+import { PageLink } from './PageLink.tsx';
 import { useUnfolded } from './useUnfolded.ts';
 
 /** The groups of the catalogue, each of which unfolds in place, and a box that narrows them. */
@@ -64,31 +65,10 @@ function Group({ group, entries, current, isNarrowed, onFollow }: CatalogueProps
         {isOpen &&
           entries.map((entry) => (
             <li key={entry.id}>
-              <CatalogueLink {...{ entry, onFollow }} isCurrent={entry.href === current} />
+              <PageLink {...{ entry, onFollow }} isCurrent={entry.href === current} />
             </li>
           ))}
       </ul>
     </>
-  );
-}
-
-interface LinkProps extends Pick<CatalogueProps, 'onFollow'> {
-  entry: CatalogueProps['entries'][number];
-  isCurrent: boolean;
-}
-
-function CatalogueLink({ entry: { href, icon, label }, isCurrent, onFollow }: LinkProps): ReactNode {
-  const ref = useRef<HTMLAnchorElement>(null);
-  useEffect(
-    function keepInSight() {
-      if (isCurrent) ref.current?.scrollIntoView?.({ block: 'nearest' });
-    },
-    [isCurrent],
-  );
-  return (
-    <Link ref={ref} href={href} className="wp-sidebar-link" onClick={onFollow} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon icon={icon} size={18} aria-hidden />
-      <span className="wp-sidebar-label">{label}</span>
-    </Link>
   );
 }

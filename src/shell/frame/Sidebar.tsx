@@ -1,12 +1,14 @@
 import { Icon, type IconName } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { can, findRoute, menuFor, type AreaIndex, type IndexedMenu } from '#core';
 import { countText, dueMark, dueText } from '../../resource/views/useCounts.ts';
 import { useShell } from '../Shell.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { useCounted } from './Counted.tsx';
+import { PageLink } from './PageLink.tsx';
 import { useTitles } from './titles.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useViewer } from './useViewer.ts';
@@ -22,16 +24,32 @@ export function Sidebar({ collapsed }: { collapsed: boolean }): ReactNode {
 }
 
 export function SidebarEntries({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }): ReactNode {
+  const { t } = useTranslation('shell');
   const { index } = useShell();
   const [path] = useLocation();
   const titles = useTitles();
   const entries = menuFor(index, 'sidebar', useViewer());
   const catalogue = useCatalogue();
+  const { pinned: hrefs } = useSnapshot(useShell().stores.preferences.state);
+  const pinned = hrefs.flatMap((href) => catalogue.find((entry) => entry.href === href) ?? []);
   const current = entryOf([...entries, ...catalogue], index, path)?.href;
   return (
     <ul className="wp-sidebar-list">
+      {pinned.length > 0 && (
+        <li>
+          <h2 className="wp-sidebar-group">{t('catalogue.pinned')}</h2>
+        </li>
+      )}
+      {pinned.map((entry) => (
+        <li key={entry.href}>
+          <PageLink {...{ entry, onFollow, collapsed }} isCurrent={entry.href === current} />
+        </li>
+      ))}
       {entries.map((entry, i) => (
-        <li key={`${entry.plugin}${entry.index}`} className={entry.group === entries[i - 1]?.group ? undefined : 'wp-sidebar-apart'}>
+        <li
+          key={`${entry.plugin}${entry.index}`}
+          className={entry.group === entries[i - 1]?.group && (i > 0 || pinned.length === 0) ? undefined : 'wp-sidebar-apart'}
+        >
           {entry.group !== undefined && entry.group !== entries[i - 1]?.group && <h2 className="wp-sidebar-group">{titles.group(entry)}</h2>}
           <Link
             href={entry.href}
