@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core';
 import type { DemoContext } from '#server';
 import { generateBelow, generateCategories } from './demo/below.ts';
-import { fields, steps, withCover, type Known } from './demo/steps.ts';
+import { fields, isOfKind, steps, withCover, type Known } from './demo/steps.ts';
 
 /** Tours that have price categories of their own and several photos; the others have their steps, what they are booked by, and a cover. */
 const filled = 24;
@@ -9,7 +9,7 @@ const filled = 24;
 /** Fills in the steps of tours, all of those that are published, of drafts the first few, and what stands below the published. */
 export default async function generateTours(context: DemoContext): Promise<void> {
   const known = await knownIn(context);
-  const all = (await context.select('products', fields)).sort((a, b) => Number(a.id) - Number(b.id));
+  const all = (await context.select('products', fields)).filter(isOfKind).sort((a, b) => Number(a.id) - Number(b.id));
   const [products, others] = [all.slice(0, filled), all.slice(filled)];
   await context.insert(
     'products',

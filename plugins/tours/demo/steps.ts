@@ -47,8 +47,13 @@ export const withCover = (product: WireRecord): WireRecord => ({ id: number(prod
 const placeOf = ({ name }: WireRecord): string => String(name).replace(/:.*| with .*| by .*/, '');
 const number = ({ id }: WireRecord): number => Number(id);
 
+const codeOf = ({ reference_code: code }: WireRecord): string => String(code).split('-')[1] ?? '';
+
+/** Whether a tour is one of ours: other areas bring tours of their own. */
+export const isOfKind = (product: WireRecord): boolean => Object.hasOwn(kinds, codeOf(product));
+
 /** What a tour of a kind is like; its reference code names the kind. */
-const kindOf = ({ reference_code: code }: WireRecord) => kinds[String(code).split('-')[1] as keyof typeof kinds];
+const kindOf = (product: WireRecord) => kinds[codeOf(product) as keyof typeof kinds];
 
 const basic: Step = (product, { types, below, languageId }) => {
   const kind = kindOf(product);
