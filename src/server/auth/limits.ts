@@ -11,8 +11,12 @@ interface Limit {
 
 const windowMs = 15 * minuteMs;
 
-/** One household or server has a whole /64 of IPv6 addresses, so its first half counts. */
-export function networkOf(address: string): string {
+/**
+ * One household or server has a whole /64 of IPv6 addresses, so its first half counts. Whoever hung up before they were looked at has
+ * no address, whatever the type of a request says: all of those count as one.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('%')[0]!.split('::');
   const left = head.split(':').filter(Boolean);
@@ -25,10 +29,10 @@ export function networkOf(address: string): string {
 }
 
 /** A key for an account somebody named; the name itself is not kept. */
-export const accountKey = (kind: string, address: string, account: string): string =>
+export const accountKey = (kind: string, address: string | undefined, account: string): string =>
   `${kind}:${networkOf(address)}:${createHash('sha256').update(account).digest('base64url').slice(0, 22)}`;
 
-export const addressKey = (kind: string, address: string): string => `${kind}:${networkOf(address)}`;
+export const addressKey = (kind: string, address: string | undefined): string => `${kind}:${networkOf(address)}`;
 
 /** A window that a clock began which was ahead is over. Rows are taken in one order everywhere, so that two attempts never wait for each other. */
 const upsert = `insert into limits as l (key, window_start, count)

@@ -22,7 +22,7 @@ export async function letIn(
   const owner = text !== undefined && model ? await keysOf(await workOf(api, info, api.context.db), model.resource.plugin).find(text) : undefined;
   if (owner?.resource === resource) return owner;
   const { db, now, translator } = api.context;
-  const waitS = await countAttempt(db, [{ key: addressKey('key', info.address ?? ''), max: wrongLimit }], now());
+  const waitS = await countAttempt(db, [{ key: addressKey('key', info.address), max: wrongLimit }], now());
   const t = translator(info.locale);
   if (waitS === undefined) throw refusal({ t }, 'Unauthorized', 'signIn');
   throw new WaypostError('TooManyRequests', t('server:too-many', { count: Math.ceil(waitS / 60) }), { details: { retryAfterS: waitS } });

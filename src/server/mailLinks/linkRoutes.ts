@@ -49,7 +49,7 @@ async function wordsFor(work: Work, { row, mail, link }: OpenLink): Promise<(key
 }
 
 async function limit(work: Work): Promise<void> {
-  const waitS = await countAttempt(work.db, [{ key: addressKey('link', work.info.address ?? ''), max: linkLimit }], work.now);
+  const waitS = await countAttempt(work.db, [{ key: addressKey('link', work.info.address), max: linkLimit }], work.now);
   if (waitS === undefined) return;
   throw new WaypostError('TooManyRequests', work.t('server:too-many', { count: Math.ceil(waitS / 60) }), { details: { retryAfterS: waitS } });
 }

@@ -7,6 +7,7 @@ import { acceptedLocale } from '../../../src/server/auth/reader.ts';
 test('counts a whole IPv6 network as one address, and an IPv4 address as itself', () => {
   assert.is(networkOf('192.0.2.1'), '192.0.2.1');
   assert.is(networkOf('::ffff:192.0.2.1'), '192.0.2.1');
+  assert.is(networkOf(undefined), networkOf(undefined));
   assert.is(networkOf('2001:db8:0:1:2:3:4:5'), networkOf('2001:0db8::1:ffff:0:0:1'));
   assert.is(networkOf('2001:db8::1'), networkOf('2001:db8::2'));
   assert.is.not(networkOf('2001:db8:0:1::1'), networkOf('2001:db8:0:2::1'));
