@@ -1,7 +1,7 @@
 import type {
   Across,
-  AlikeText,
-  FoundText,
+  SimilarText,
+  TextMatch,
   RecordText,
   TextChanges,
   TextCount,
@@ -15,7 +15,7 @@ import type { Issue as Found, Room } from './checks/Checked.ts';
 import type { Outcome, Rule } from './importing.ts';
 import type { Comment, Import as ImportRecord, Release, Suggestion } from './types.gen.ts';
 
-export type { AlikeText, TextChanges, TextCount, TextLanguage, TextMoment, TextOutcome };
+export type { SimilarText, TextChanges, TextCount, TextLanguage, TextMoment, TextOutcome };
 
 export type Issue = RecordText['issues'][number];
 export type State = RecordText['state'];
@@ -34,7 +34,7 @@ export type Text = RecordText & More;
 /** GET localization/{languageId}/…: a record's texts in one language, each beside its source. */
 export type TextRecord = Omit<StoredRecord, 'texts'> & { texts: Text[] };
 /** GET localization-texts/{languageId} */
-export type Queued = FoundText & More;
+export type Queued = TextMatch & More;
 /** An outcome that kept the changes from being written. */
 export type Refused = Exclude<TextOutcome, { status: 'ok' | 'unchanged' }>;
 /** PATCH localization/{languageId}/… with items. `success`: nothing was refused. */
@@ -44,13 +44,13 @@ export interface Saved {
 }
 
 /** Rows of a record that have a language each, in the source and in one language. */
-export interface ToldRows {
+export interface LocalizedRows {
   name: string;
   fields: string[];
-  source: ToldRow[];
-  own: ToldRow[];
+  source: LocalizedRow[];
+  own: LocalizedRow[];
 }
-export type ToldRow = Record<string, string | number | null>;
+export type LocalizedRow = Record<string, string | number | null>;
 /** What came of one such row. */
 export interface RowOutcome {
   status: 'ok' | 'not_found' | 'invalid';
@@ -61,7 +61,7 @@ export interface RowOutcome {
 export interface SavedRows {
   success: boolean;
   results: RowOutcome[];
-  rows: ToldRows;
+  rows: LocalizedRows;
 }
 
 export type FieldInfo = TextResource['fields'][number] & { label: string };
@@ -82,7 +82,7 @@ export interface Standing {
 }
 
 /** GET localization-comments/{languageId}: what is said of a text. `resolved_by`: who settled it. */
-export type ToldComment = Pick<Comment, 'id' | 'body' | 'author' | 'resolved_by' | 'created_at'>;
+export type CommentAnswer = Pick<Comment, 'id' | 'body' | 'author' | 'resolved_by' | 'created_at'>;
 
 /** GET localization-suggestions/{languageId}: what a file had for a text, or a machine makes of it. */
 export interface Offer {

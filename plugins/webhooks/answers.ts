@@ -80,7 +80,7 @@ export interface Detail {
   attempts: AttemptAnswer[];
 }
 
-export interface FoundDelivery {
+export interface DeliveryMatch {
   id: number;
   type: string;
   subject: string;
@@ -89,7 +89,7 @@ export interface FoundDelivery {
 }
 /** GET manage-webhooks/{id}/find. `capped`: there may be more. */
 export interface Finding {
-  found: FoundDelivery[];
+  found: DeliveryMatch[];
   capped: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface PersonalArea {
   held: Array<{ id: number; name: string; reason: string }>;
   heldCount: number;
 }
-export interface PersonFound {
+export interface PersonalDataSummary {
   email: string;
   areas: PersonalArea[];
   /** Records that would be erased. */
@@ -51,7 +51,7 @@ export interface PersonalAge {
 
 /** The calls of personal data; only where `personal` is offered, for admins. */
 interface PersonalApi {
-  find(email: string, signal?: AbortSignal): Promise<PersonFound>;
+  find(email: string, signal?: AbortSignal): Promise<PersonalDataSummary>;
   /** Everything there is of somebody, as JSON. */
   exportAll(email: string): Promise<unknown>;
   erase(asked: { email: string; count: number; rest?: boolean }): Promise<PersonalRequest>;
@@ -66,7 +66,7 @@ const at = (path: string): string => `-/personal/${path}`;
 
 export function createPersonalApi(http: Http): PersonalApi {
   return {
-    find: async (email, signal) => (await http.post<PersonFound>(at('find'), { email }, { ...(signal && { signal }) })).body,
+    find: async (email, signal) => (await http.post<PersonalDataSummary>(at('find'), { email }, { ...(signal && { signal }) })).body,
     exportAll: async (email) => (await http.post(at('export'), { email })).body,
     erase: async (asked) => (await http.post<PersonalRequest>(at('erase'), asked)).body,
     requests: async () => (await http.get<PersonalRequest[]>(at('requests'))).body,

@@ -8,7 +8,7 @@ import type {
   ListTotal,
   PersonalAge,
   PersonalRequest,
-  PersonFound,
+  PersonalDataSummary,
   Publishing,
   SavedView,
   SearchHit,
@@ -20,7 +20,7 @@ import type {
 } from '#api';
 import type { Json, Present, PublishingStep, Role, Told, WireRecord } from '#core';
 import type { Issued } from '../server/auth/sessions.ts';
-import type { ToldFile } from '../server/lib/ToldFile.ts';
+import type { FileInfo } from '../server/lib/FileInfo.ts';
 import type { Language } from '../server/work/AppContext.ts';
 
 /** The signed-in user. */
@@ -156,11 +156,11 @@ export interface OwnCalls {
   /** Undo a bulk job */
   'POST -/bulk/{id}/undo': { answer: Job; status: 202 };
   /** Upload a file */
-  'POST -/files': { upload: object; answer: ToldFile; status: 201 };
+  'POST -/files': { upload: object; answer: FileInfo; status: 201 };
   /** Replace a file */
-  'POST -/files/{id}/replace': { upload: object; answer: ToldFile };
+  'POST -/files/{id}/replace': { upload: object; answer: FileInfo };
   /** Get the details of a file */
-  'GET -/files/{id}': { answer: ToldFile };
+  'GET -/files/{id}': { answer: FileInfo };
   /** List the records that use a file */
   'GET -/files/{id}/uses': { answer: { records: WireRecord[]; others: number } };
   /** Download a file */
@@ -218,7 +218,7 @@ export interface OwnCalls {
   /** Get the public addresses of a record */
   'GET -/addresses/{resource}/{id}': { answer: AddressesOfRecord };
   /** Find the personal data of a person */
-  'POST -/personal/find': { body: { email: string }; answer: PersonFound };
+  'POST -/personal/find': { body: { email: string }; answer: PersonalDataSummary };
   /** Export the personal data of a person */
   'POST -/personal/export': { body: { email: string }; file: true };
   /** Erase the personal data of a person */

@@ -28,7 +28,7 @@ export { diceOf, type Dice } from './seed/dice.ts';
 export { demoName, demoNames, type Script } from './seed/names.ts';
 export { isOutsideError } from './outside/OutsideError.ts';
 export type { Outside } from './outside/outside.ts';
-export type { RecordedWrite as ToldWrite } from './ports/historyPort.ts';
+export type { RecordedWrite } from './ports/historyPort.ts';
 export type { HappenedEvent } from './events/Reaction.ts';
 export { pageOf, tellPage } from './ports/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
@@ -47,10 +47,10 @@ export type { WordFile } from './lib/i18n.ts';
 export { textStandings } from './translationIndex/standings.ts';
 export type {
   Across,
-  AlikeText,
-  TextsQuery as AskedTexts,
+  SimilarText,
+  TextsQuery,
   BroughtTexts,
-  FoundText,
+  TextMatch,
   RecordText,
   TextChanges,
   TextCount,

@@ -7,7 +7,7 @@ interface NoticeAction {
   run: () => void;
 }
 /** A notice's words are final: the caller has translated them. */
-interface NewNotice {
+interface NoticeInput {
   kind: NoticeKind;
   title?: string;
   text: string;
@@ -20,7 +20,7 @@ interface NewNotice {
   /** Default: 5 s for a success, `undoMs` with an action; everything else stays until closed. */
   fadesAfterMs?: number;
 }
-interface Notice extends NewNotice {
+interface Notice extends NoticeInput {
   id: number;
 }
 interface NoticesState {
@@ -29,7 +29,7 @@ interface NoticesState {
 export interface NoticesStore {
   state: NoticesState;
   /** Shows a notice; its id. */
-  push(notice: NewNotice): number;
+  push(notice: NoticeInput): number;
   close(id: number): void;
   /** Closes everything that was said about something. */
   withdraw(about: string): void;
@@ -102,6 +102,6 @@ export function createNotices({ timer = realTimer }: { timer?: Timer } = {}): No
   };
 }
 
-function fadeOf({ kind, action, fadesAfterMs }: Readonly<NewNotice>): number | undefined {
+function fadeOf({ kind, action, fadesAfterMs }: Readonly<NoticeInput>): number | undefined {
   return fadesAfterMs ?? (kind === 'success' ? (action ? undoMs : successMs) : undefined);
 }

@@ -1,4 +1,4 @@
-import type { CallContext, ToldWrite } from '#server';
+import type { CallContext, RecordedWrite } from '#server';
 import type { Entry } from '../answers.ts';
 import { covers, dayNumber, stretchOf, weekdayOf } from '../engine/days.ts';
 import type { ExceptionRule } from '../engine/Plan.ts';
@@ -30,9 +30,9 @@ function saidBy({ t }: CallContext, rule: Partial<ExceptionRule>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-type Say<R> = (write: ToldWrite<R>) => Omit<Entry, 'at' | 'by'> | undefined;
+type Say<R> = (write: RecordedWrite<R>) => Omit<Entry, 'at' | 'by'> | undefined;
 
-const entriesOf = <R>(writes: ReadonlyArray<ToldWrite<R>>, say: Say<R>): Entry[] =>
+const entriesOf = <R>(writes: ReadonlyArray<RecordedWrite<R>>, say: Say<R>): Entry[] =>
   writes.flatMap((write) => {
     const said = say(write);
     return said ? [{ at: write.at, by: write.user?.name ?? null, ...said }] : [];

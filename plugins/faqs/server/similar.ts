@@ -1,11 +1,11 @@
 import { cut } from '#core';
 import type { CallContext } from '#server';
-import type { AlikeQuestion } from '../answers.ts';
+import type { SimilarQuestion } from '../answers.ts';
 
 const shortest = 5;
 
 /** GET faqs/similar?text=…&but=…: questions in nearly the same words, with their categories: what might be written twice. */
-export async function similar({ alike, read, query }: CallContext): Promise<AlikeQuestion[]> {
+export async function similar({ alike, read, query }: CallContext): Promise<SimilarQuestion[]> {
   const text = cut(String(query.text ?? ''), 200);
   if (text.trim().length < shortest) return [];
   const but = Number(query.but);

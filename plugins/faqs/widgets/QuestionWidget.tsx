@@ -5,7 +5,7 @@ import { callApi } from '#api';
 import type { CallDecl } from '#core';
 import { useNeighbour } from '#forms';
 import { hrefOf, useLoad, useRuntime } from '#resource';
-import type { AlikeQuestion } from '../answers.ts';
+import type { SimilarQuestion } from '../answers.ts';
 
 const call: CallDecl = { method: 'GET', path: 'faqs/similar', access: 'admin' };
 const pauseMs = 400;
@@ -43,7 +43,7 @@ function Similar({ text, but }: { text: string; but: number | undefined }): Reac
   const asked = { text, ...(but !== undefined && { but: String(but) }) };
   const { value } = useLoad(
     `faqs/similar?${new URLSearchParams(asked)}`,
-    async () => (await callApi<AlikeQuestion[]>(runtime.http, call, asked)).body,
+    async () => (await callApi<SimilarQuestion[]>(runtime.http, call, asked)).body,
   );
   if (!value || value.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export interface Term {
 }
 
 /** A term where it stands in a text, in characters. */
-interface FoundTerm {
+interface TermMatch {
   term: Term;
   from: number;
   to: number;
@@ -110,13 +110,13 @@ function beginnings({ word }: Word, language: string): string[] {
 }
 
 /** The terms that stand in a text, from its beginning on; of those that begin at one word the longest. */
-export function findTerms(text: string, terms: readonly Term[], locale: string, { as = 'form' }: Partial<Pick<Look, 'as'>> = {}): FoundTerm[] {
+export function findTerms(text: string, terms: readonly Term[], locale: string, { as = 'form' }: Partial<Pick<Look, 'as'>> = {}): TermMatch[] {
   if (terms.length === 0) return [];
   const index = indexed(terms);
   const words = wordsIn(text);
   const language = languageIn(locale);
   const lookOf = ({ kind }: Term): Look => ({ language, as: kind === 'KEEP' ? 'exact' : as });
-  const found: FoundTerm[] = [];
+  const found: TermMatch[] = [];
   for (let at = 0; at < words.length; at++) {
     const phrases = beginnings(words[at]!, language).flatMap((key) => index.get(key) ?? []);
     const best = phrases
@@ -151,7 +151,7 @@ function termsOf({ terms = [] }: Checked, kind: Term['kind']): readonly Term[] {
 }
 
 /** Each term once. */
-const termsIn = (found: readonly FoundTerm[]): Term[] => [...new Set(found.map(({ term }) => term))];
+const termsIn = (found: readonly TermMatch[]): Term[] => [...new Set(found.map(({ term }) => term))];
 
 const missing: Check = (checked) => {
   const words = wordsOf(checked, checked.text);
@@ -170,7 +170,7 @@ const forbidden: Check = (checked) => {
 };
 
 /** The text with what is to stand instead, where each word stands there as it is forbidden: another form would have to be bent. */
-function replaced({ text, isMarkup }: Checked, found: readonly FoundTerm[]): string | undefined {
+function replaced({ text, isMarkup }: Checked, found: readonly TermMatch[]): string | undefined {
   const isSafe = found.every(({ term, from, to }) => text.slice(from, to) === term.term && term.translations[0] !== undefined);
   if (isMarkup || !isSafe) return undefined;
   return found.toReversed().reduce((now, { term, from, to }) => now.slice(0, from) + term.translations[0]! + now.slice(to), text);

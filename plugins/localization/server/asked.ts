@@ -1,5 +1,5 @@
 import { cut, isWaypostError, WaypostError } from '#core';
-import { textStandings, type AskedTexts, type CallContext, type CallHandler, type RequestContext, type TextStanding } from '#server';
+import { textStandings, type TextsQuery, type CallContext, type CallHandler, type RequestContext, type TextStanding } from '#server';
 import { mapped, offered, type Mapped } from './mapping.ts';
 
 /** A whole number of a parameter; absent where there is none. */
@@ -32,7 +32,7 @@ export function resourceNamed({ texts, t }: Pick<RequestContext, 'texts' | 't'>,
 }
 
 /** What a question to the texts of a language narrows them to. */
-export function askedTexts(call: CallContext): Omit<AskedTexts, 'after' | 'limit'> {
+export function askedTexts(call: CallContext): Omit<TextsQuery, 'after' | 'limit'> {
   const { resource, check } = call.query;
   return {
     languageId: languageIdOf(call),

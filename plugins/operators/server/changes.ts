@@ -1,11 +1,11 @@
-import type { CallContext, ToldWrite } from '#server';
+import type { CallContext, RecordedWrite } from '#server';
 import type { Change, Changes } from '../answers.ts';
 
 /** Members that follow from what happens: nobody typed them. */
 const followed = new Set(['status', 'reason', 'submitted_at', 'reviewed_at', 'email', 'tours_count', 'version', 'updated_at']);
 
 /** Per field what it was before the first of some writes and is after the last; what came back to what it was is none. Newest write first. */
-function joined(writes: readonly ToldWrite[]): Record<string, Change> {
+function joined(writes: readonly RecordedWrite[]): Record<string, Change> {
   const changes: Record<string, Change> = {};
   for (const { before, after, at, user } of writes)
     for (const field of Object.keys({ ...before, ...after }).filter((each) => !followed.has(each))) {

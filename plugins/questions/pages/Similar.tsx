@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#api';
 import { Loaded, StatusTag, useLoad } from '#resource';
 import { AppButton, Panel } from '#ui';
-import type { AlikeQuestion } from '../answers.ts';
+import type { SimilarQuestion } from '../answers.ts';
 import type { Taken } from './QuestionPanelProps.ts';
 import type { ShownProps } from './QuestionPanelProps.ts';
 import { mergeInto } from './useSend.ts';
@@ -18,7 +18,7 @@ export function Similar(props: SimilarProps): ReactNode {
   const { t } = useTranslation('questions');
   const call = screen.bundle.manifest.calls!.similar!;
   const id = String(question.id);
-  const similar = useLoad(`questions/similar/${id}`, async () => (await callApi<AlikeQuestion[]>(screen.runtime.http, call, { id })).body);
+  const similar = useLoad(`questions/similar/${id}`, async () => (await callApi<SimilarQuestion[]>(screen.runtime.http, call, { id })).body);
   return (
     <Panel title={t('text.similar')} level={3}>
       <Loaded of={similar}>
@@ -40,7 +40,7 @@ export function Similar(props: SimilarProps): ReactNode {
   );
 }
 
-function One({ screen, question, other, onTake, onOpen }: SimilarProps & { other: AlikeQuestion }): ReactNode {
+function One({ screen, question, other, onTake, onOpen }: SimilarProps & { other: SimilarQuestion }): ReactNode {
   const { t } = useTranslation('questions');
   const [busy, setBusy] = useState(false);
   const { words } = screen;

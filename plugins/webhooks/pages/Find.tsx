@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'wouter';
 import { instantText, Loaded, StatusTag, useLoad, useRuntime, useScreen } from '#resource';
 import { AppButton, Empty, Panel } from '#ui';
-import type { Finding, FoundDelivery } from '../answers.ts';
+import type { Finding, DeliveryMatch } from '../answers.ts';
 import { spanOf, spans, type Span } from './spans.ts';
 
 const none = {};
@@ -83,7 +83,7 @@ function Found({ id, text, span }: { id: number; text: string; span: Span }): Re
   );
 }
 
-function Hits({ id, hits }: { id: number; hits: readonly FoundDelivery[] }): ReactNode {
+function Hits({ id, hits }: { id: number; hits: readonly DeliveryMatch[] }): ReactNode {
   const { i18n } = useTranslation('webhooks');
   const { words } = useScreen({ resource: 'webhook-logs', params: none });
   return (

@@ -1,6 +1,6 @@
 import { WaypostError } from '#core';
 import type { CallContext, CallHandler } from '#server';
-import type { Finding, FoundDelivery } from '../answers.ts';
+import type { Finding, DeliveryMatch } from '../answers.ts';
 import { spanOf } from './span.ts';
 
 /** Deliveries a statement looks into, a search looks into, and a search answers. */
@@ -19,9 +19,9 @@ const sliceSql = `with looked as (
     looked.occurred_at between $3 and $5 and coalesce(m.event_id = $4 or strpos(lower(m.data), lower($4)) > 0 or (w.personal_data and strpos(lower(m.people), lower($4)) > 0), false) as hit
   from looked join webhooks w on w.id = $1 left join webhook_messages m on m.id = looked.message_id and m.occurred_at = looked.occurred_at order by looked.id desc`;
 
-type DeliveryRow = FoundDelivery & { hit: boolean };
+type DeliveryRow = DeliveryMatch & { hit: boolean };
 
-const withoutHit = ({ hit: _hit, ...found }: DeliveryRow): FoundDelivery => found;
+const withoutHit = ({ hit: _hit, ...found }: DeliveryRow): DeliveryMatch => found;
 
 function wordsOf({ query, t }: CallContext): string {
   const text = String(query.text ?? '').trim();
@@ -38,7 +38,7 @@ export const find: CallHandler = async (call): Promise<Finding> => {
   const { id } = await call.records('webhooks').get(Number(call.params.id));
   const text = wordsOf(call);
   const { since, until } = spanOf(call, call.query);
-  const found: FoundDelivery[] = [];
+  const found: DeliveryMatch[] = [];
   let below: number | null = null;
   for (let looked = 0; looked < mostLooked && found.length < mostFound; looked += slice) {
     const { rows }: { rows: DeliveryRow[] } = await call.sql<DeliveryRow>(sliceSql, [id, below, since, text, until]);
@@ -49,7 +49,7 @@ export const find: CallHandler = async (call): Promise<Finding> => {
   return answer(found, true);
 };
 
-const answer = (found: readonly FoundDelivery[], capped: boolean): Finding => ({
+const answer = (found: readonly DeliveryMatch[], capped: boolean): Finding => ({
   found: found.slice(0, mostFound),
   capped: capped || found.length > mostFound,
 });

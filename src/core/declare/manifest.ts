@@ -155,7 +155,7 @@ export interface OlderDecl {
  * Whom another area names: its offer is asked `{ operator, about }` and answers `[{
  * address, name?, language? }]`. `role`: who gets it where nobody is named; default nobody.
  */
-export interface AskedRecipients {
+export interface RecipientsByOffer {
   asks: string;
   about: string;
   role?: Role;
@@ -169,7 +169,7 @@ export interface AskedRecipients {
  */
 export interface MailDecl {
   on: string;
-  to: string | { role: Role } | AskedRecipients;
+  to: string | { role: Role } | RecipientsByOffer;
   name?: string;
   language?: string;
   zone?: string;

@@ -5,7 +5,7 @@ import type { Runtime } from '../area.ts';
 import type { Screen } from '../screen.ts';
 import { recordsWritten } from '../written.ts';
 
-type NewNotice = Parameters<PageStores['notices']['push']>[0];
+type NoticeInput = Parameters<PageStores['notices']['push']>[0];
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /** Whether a record is what was to be saved: only the answer was lost. */
@@ -43,7 +43,7 @@ export const sendNow = ({ runtime, words }: Screen): Promise<void> =>
 /** Sends what was saved without a connection, in its order. What is refused, or met another version, stays as a draft, and a notice leads to it. */
 export function sendWaiting({ http, stores, viewer, navigate }: Runtime, t: Translate): Promise<void> {
   const { drafts, notices, waiting } = stores;
-  const tell = ({ name, href, draft, isNew }: WaitingSave, told: Pick<NewNotice, 'kind' | 'text'>) =>
+  const tell = ({ name, href, draft, isNew }: WaitingSave, told: Pick<NoticeInput, 'kind' | 'text'>) =>
     notices.push({
       ...told,
       ...(!isNew && { about: formOf(draft) }),

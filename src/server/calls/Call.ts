@@ -1,4 +1,4 @@
-import type { ToldFile } from '../lib/ToldFile.ts';
+import type { FileInfo } from '../lib/FileInfo.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#core';
 import type { RawQuery } from '../reading/listQuery.ts';
@@ -31,7 +31,7 @@ export interface Call {
   /** Whose key let the caller in. */
   keyOwner?: KeyOwner | undefined;
   /** The picture sent, once it is kept. */
-  picture?: ToldFile | undefined;
+  picture?: FileInfo | undefined;
 }
 
 /** A route of the API. Its handler runs after the access was checked; a write's inside one transaction. */

@@ -1,7 +1,7 @@
 import { isUnscoped } from '#core';
 import type { Work } from '../work/Work.ts';
-import type { Focal } from '../lib/ToldFile.ts';
-import type { ToldFile } from '../lib/ToldFile.ts';
+import type { Focal } from '../lib/FileInfo.ts';
+import type { FileInfo } from '../lib/FileInfo.ts';
 
 /** A file's row, as far as its calls need it. */
 export interface FileRow {
@@ -24,7 +24,7 @@ export const addressOf = ({ id, key, name, width }: FileRow, size: string = widt
   `/api/v1/-/files/${id}/${key}/${size}/${encodeURIComponent(name)}`;
 
 /** A file as it is told. Pictures have the address of their middle size; another size (320, 1600, cover) stands in its place. */
-export function wire(row: FileRow): ToldFile {
+export function wire(row: FileRow): FileInfo {
   const { id, name, type, size, width, height, alt, focal } = row;
   const told = { id, url: addressOf(row), name, type, size };
   return width === null ? told : { ...told, width, height: height!, ...(alt !== null && { alt }), ...(focal && { focal: { ...focal } }) };

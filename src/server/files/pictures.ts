@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Focal } from '../lib/ToldFile.ts';
+import type { Focal } from '../lib/FileInfo.ts';
 
 /** Lengths of the longer side that pictures are served in; smaller ones are not made larger. */
 export const sizes = [320, 800, 1600] as const;

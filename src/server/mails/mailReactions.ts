@@ -1,4 +1,4 @@
-import { linkOf, type AskedRecipients, type Json, type MailDecl, type Registry, type Role } from '#core';
+import { linkOf, type RecipientsByOffer, type Json, type MailDecl, type Registry, type Role } from '#core';
 import type { HappenedEvent, Reaction } from '../events/Reaction.ts';
 import { holds } from '../work/holds.ts';
 import type { Work } from '../work/Work.ts';
@@ -79,12 +79,12 @@ export async function recipients(
 }
 
 /** Whom an area names for an operator; everybody of a role where nothing is asked, or nobody is named. */
-async function atOperator(work: Work, to: { role: Role } | AskedRecipients, operator: number): Promise<Person[]> {
+async function atOperator(work: Work, to: { role: Role } | RecipientsByOffer, operator: number): Promise<Person[]> {
   const named = 'asks' in to ? await namedBy(work, to, operator) : [];
   return named.length > 0 || !to.role ? named : people(work, 'role = $1 and operator_id = $2', [to.role satisfies Role, operator]);
 }
 
-async function namedBy(work: Work, { asks, about }: AskedRecipients, operator: number): Promise<Person[]> {
+async function namedBy(work: Work, { asks, about }: RecipientsByOffer, operator: number): Promise<Person[]> {
   const answer = (await work.api.registered.offers.get(asks)?.({ operator, about }, work)) ?? [];
   return (answer as Array<Record<string, Json>>).map(({ address, name, language = null }) => ({
     name: inOneLine(name),

@@ -4,7 +4,7 @@ import type { Raise } from '../events/raise.ts';
 import type { WordFile } from '../lib/i18n.ts';
 import type { KeysPort } from './keysPort.ts';
 import type { PdfDocument } from '../lib/pdf/PdfDocument.ts';
-import type { Alike, AlikeQuery } from '../reading/alike.ts';
+import type { SimilarRecord, SimilarQuery } from '../reading/alike.ts';
 import type { LeftOut } from '../work/eachRecord.ts';
 import type { OwnSql } from '../checks/ownTables.ts';
 import type { Reader } from '../reading/read.ts';
@@ -29,7 +29,7 @@ export interface Ports {
    * Records of a resource in nearly the same words as a text, the most alike first,
    * within the reader's scope: for a hint before something is written twice.
    */
-  alike: <Name extends string>(resource: Name, asked: AlikeQuery<RecordOf<Name>>) => Promise<Alike[]>;
+  alike: <Name extends string>(resource: Name, asked: SimilarQuery<RecordOf<Name>>) => Promise<SimilarRecord[]>;
   /**
    * Does something with each of many records. One whose values make it fail is left out, logged as `what` with its
    * id, and named in the answer; the others go on. What writes does so in a transaction of its own (`tx` of a job).

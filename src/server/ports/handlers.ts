@@ -2,7 +2,7 @@ import type { Draft, Json, RecordOf, Row, WireRecord } from '#core';
 import type { Upload } from '../lib/Upload.ts';
 import type { AppContext, RequestInfo } from '../work/AppContext.ts';
 import type { HappenedEvent } from '../events/Reaction.ts';
-import type { ToldFile } from '../lib/ToldFile.ts';
+import type { FileInfo } from '../lib/FileInfo.ts';
 import type { FileToKeep, HarmlessFile, KeptFile } from '../files/keptFile.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { FollowedLink } from '../mailLinks/FollowedLink.ts';
@@ -84,7 +84,7 @@ export interface CallContext<Body extends object = WireRecord> extends RequestCo
   /** Whose key let the caller in, where the call asks for one (`key`). */
   keyOwner?: KeyOwner | undefined;
   /** The picture that was sent to a call that `takes` one, as a file is told: it is kept once the transaction is committed. Absent: none was sent. */
-  picture?: ToldFile | undefined;
+  picture?: FileInfo | undefined;
   /**
    * The file that was sent, made harmless: throws in words where there is none, or it is none of the kinds
    * that are taken (pictures, PDF, plain text, CSV, with `office` documents of offices without programs in

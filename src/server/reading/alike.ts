@@ -6,7 +6,7 @@ import { namedField, whereSql } from '../select/where.ts';
 import { modelFor, type Work } from '../work/Work.ts';
 
 /** What is looked for: records whose `field` says nearly the same as `text`. */
-export interface AlikeQuery<R = Record<string, never>> {
+export interface SimilarQuery<R = Record<string, never>> {
   field: keyof R & string;
   text: string;
   where?: Reading<R>['where'];
@@ -21,7 +21,7 @@ export interface AlikeQuery<R = Record<string, never>> {
 }
 
 /** A record and how much of its text is the same, 0 to 1. */
-export type Alike = { id: number; alike: number };
+export type SimilarRecord = { id: number; alike: number };
 
 const [newestByDefault, leastByDefault, limitByDefault] = [500, 0.3, 6];
 
@@ -29,7 +29,7 @@ const [newestByDefault, leastByDefault, limitByDefault] = [500, 0.3, 6];
  * Records of a resource in nearly the same words, whatever their case and accents, within
  * the reader's scope and in the words of the default language: the most alike first.
  */
-export async function alikeOf<Name extends string>(work: Work, name: Name, asked: AlikeQuery<RecordOf<Name>>): Promise<Alike[]> {
+export async function alikeOf<Name extends string>(work: Work, name: Name, asked: SimilarQuery<RecordOf<Name>>): Promise<SimilarRecord[]> {
   const { field, text, where = {}, but, newest = newestByDefault, least = leastByDefault, limit = limitByDefault } = asked;
   const model = modelFor(work, name);
   const source = sourceOf({ ...work, languageId: undefined }, model);
@@ -41,7 +41,7 @@ export async function alikeOf<Name extends string>(work: Work, name: Name, asked
   });
   const conditions = [source.scope, ...whereSql(where, columnOf, params), ...(but === undefined ? [] : [`${alias}.id <> ${params.add(but)}`])];
   const words = params.add((await foldTexts(work.db, [text])).get(text));
-  const { rows } = await work.db.query<Alike>(
+  const { rows } = await work.db.query<SimilarRecord>(
     `select id, round(alike::numeric, 2)::float as alike from (
       select n.id, similarity(fold(n.words), ${words}) as alike from (
         select ${alias}.id, ${columnOf(field).sql} as words ${source.from} where ${conditions.join(' and ')} order by ${alias}.id desc limit ${params.add(newest)}

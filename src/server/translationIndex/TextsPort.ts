@@ -121,7 +121,7 @@ export interface TranslationsQuery {
   texts: ReadonlyArray<{ text: string; isMarkup: boolean }>;
 }
 /** What an area translates each text as, in their order. `confidence`: 0 to 100. */
-export interface ToldTranslation {
+export interface MachineTranslation {
   /** The translator's words for itself. */
   by: string;
   texts: ReadonlyArray<{ text: string; confidence: number } | undefined>;
@@ -140,16 +140,16 @@ export interface TextsQuery {
   after?: { resource: string; id: number; place: number } | undefined;
   limit: number;
 }
-export type FoundText = RecordText & { resource: string; id: number; place: number; name: string };
+export type TextMatch = RecordText & { resource: string; id: number; place: number; name: string };
 
 /** A source to be translated. `among`: resources that are looked into; default all. */
-export interface AlikeTextsQuery {
+export interface SimilarTextsQuery {
   languageId: number;
   source: string;
   among?: readonly string[] | undefined;
 }
 /** What a source was translated as. `score`: how alike it is, 100 where it is the same. */
-export interface AlikeText {
+export interface SimilarText {
   source: string;
   text: string;
   resource: string;
@@ -209,7 +209,7 @@ export interface TextsPort {
   records(resource: string, asked: RecordsQuery): Promise<{ rows: TextRecord[]; total: number }>;
   /** Throws RecordNotFound. */
   record(resource: string, id: number, languageId: number): Promise<TextRecord>;
-  find(asked: TextsQuery): Promise<FoundText[]>;
+  find(asked: TextsQuery): Promise<TextMatch[]>;
   /** Of each text what says the same elsewhere, at most three of a kind; whatever the reader's scope. */
   twins(asked: readonly TwinQuery[]): Promise<Twins[]>;
   /** How each text stands in all languages together; `since`: what was missing before then counts. Whatever the reader's scope. */
@@ -219,7 +219,7 @@ export interface TextsPort {
   /** Has the texts of some records checked anew, where what they are checked by changed. Within a write only. */
   recheck(resource: string, ids: readonly number[]): Promise<void>;
   /** What the same or similar sources were translated as. */
-  alike(asked: AlikeTextsQuery): Promise<AlikeText[]>;
+  alike(asked: SimilarTextsQuery): Promise<SimilarText[]>;
   /** Throws what the record's own write throws; 409 with the record's texts as `details` where somebody else was faster. */
   write(resource: string, id: number, changes: TextChanges & { languageId: number }): Promise<TextRecord>;
   /** Writes texts of many records in a few statements, each record under its lock; those that are not met are not told. Within a write only. */
@@ -230,7 +230,7 @@ export interface TextsPort {
    * What areas translate some texts as (`area.translateTexts`), each area that does
    * so; one that fails says nothing. It may take a while: never within a write.
    */
-  translate(asked: TranslationsQuery): Promise<ToldTranslation[]>;
+  translate(asked: TranslationsQuery): Promise<MachineTranslation[]>;
   /** Each on its own: what is refused keeps no other. */
   writeMany(resource: string, languageId: number, items: ReadonlyArray<TextChanges & { id: number }>): Promise<TextOutcome[]>;
 }

@@ -3,7 +3,7 @@ import { modelFor, type Work } from '../work/Work.ts';
 import { metSql, standingSql, textModels } from './standing.ts';
 import { recordNames, toldText } from './textRecords.ts';
 import type { TextRow } from './TextRow.ts';
-import type { TextsQuery, FoundText } from './TextsPort.ts';
+import type { TextsQuery, TextMatch } from './TextsPort.ts';
 
 /** From so many characters on texts are looked for by what they say. */
 const leastQuery = 3;
@@ -37,7 +37,7 @@ function saying(query: string, { where, limit, params }: { where: string; limit:
 }
 
 /** Texts of a language over all resources, in the order of resource, record and place, from a place on. */
-export async function findTexts(work: Work, asked: TextsQuery): Promise<FoundText[]> {
+export async function findTexts(work: Work, asked: TextsQuery): Promise<TextMatch[]> {
   const params = new Params();
   const isAsked = (name: string) => (asked.resource === undefined || name === asked.resource) && asked.among?.includes(name) !== false;
   const models = textModels(work).filter(({ resource }) => isAsked(resource.name));

@@ -1,9 +1,9 @@
 import type { Work } from '../work/Work.ts';
-import type { TranslationsQuery, ToldTranslation } from './TextsPort.ts';
+import type { TranslationsQuery, MachineTranslation } from './TextsPort.ts';
 
 /** What every translator there is makes of some texts. One that fails is told to the log, and says nothing. */
-export async function translateTexts({ api, t }: Work, asked: TranslationsQuery): Promise<ToldTranslation[]> {
-  const all = api.registered.translators.map(async ({ plugin, by, translate }): Promise<ToldTranslation[]> => {
+export async function translateTexts({ api, t }: Work, asked: TranslationsQuery): Promise<MachineTranslation[]> {
+  const all = api.registered.translators.map(async ({ plugin, by, translate }): Promise<MachineTranslation[]> => {
     try {
       const texts = await translate(asked);
       return [{ by: t(`${plugin}:${by}`), texts: asked.texts.map((_, i) => texts[i]) }];

@@ -1,14 +1,14 @@
 import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAborted, type createPersonalApi, type PersonFound } from '#api';
+import { isAborted, type createPersonalApi, type PersonalDataSummary } from '#api';
 import { messagesOf } from '#resource';
 import { Confirm } from '#ui';
 import { useShell } from '../Shell.ts';
 
 interface ErasingProps {
   api: ReturnType<typeof createPersonalApi>;
-  found: PersonFound;
+  found: PersonalDataSummary;
   /** `begun`: it is under way. */
   onDone: (begun: boolean) => void;
 }

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAborted, isApiError, type createPersonalApi, type PersonalRequest, type PersonFound } from '#api';
+import { isAborted, isApiError, type createPersonalApi, type PersonalRequest, type PersonalDataSummary } from '#api';
 import { messagesOf, type Load } from '#resource';
 import { AppButton, Empty, Panel } from '#ui';
 import { Found } from './Found.tsx';
@@ -59,7 +59,7 @@ export function Finding({ api, requests }: { api: Api; requests: Load<PersonalRe
   );
 }
 
-function Before({ erased }: Pick<PersonFound, 'erased'>): ReactNode {
+function Before({ erased }: Pick<PersonalDataSummary, 'erased'>): ReactNode {
   const { t, i18n } = useTranslation('personal');
   const [last] = erased;
   if (last === undefined) return null;
@@ -69,7 +69,7 @@ function Before({ erased }: Pick<PersonFound, 'erased'>): ReactNode {
 
 function useFinding(api: Api) {
   const { t } = useTranslation(['personal', 'resource']);
-  const [found, setFound] = useState<PersonFound>();
+  const [found, setFound] = useState<PersonalDataSummary>();
   const [problem, setProblem] = useState<string>();
   const [looking, setLooking] = useState(false);
   const running = useRef<AbortController>(undefined);

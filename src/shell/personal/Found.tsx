@@ -1,7 +1,7 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAborted, type createPersonalApi, type PersonalArea, type PersonFound } from '#api';
+import { isAborted, type createPersonalApi, type PersonalArea, type PersonalDataSummary } from '#api';
 import { messagesOf } from '#resource';
 import { AppButton, download } from '#ui';
 import { useShell } from '../Shell.ts';
@@ -9,7 +9,7 @@ import { Erasing } from './Erasing.tsx';
 
 interface FoundProps {
   api: ReturnType<typeof createPersonalApi>;
-  found: PersonFound;
+  found: PersonalDataSummary;
   /** An erasure has begun. */
   onBegun: () => void;
 }

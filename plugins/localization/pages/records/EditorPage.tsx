@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '#api';
 import { Loaded, recordsWritten, ResourceServices, tellError, tellSuccess, useLoad, useRuntime, type PageProps, type Screen } from '#resource';
 import { AppButton, ButtonLink, Empty, Failure, Page, SaveBar, useLeaveGuard } from '#ui';
-import type { ResourceInfo, Standing, TextLanguage, TextRecord, ToldRows } from '../../answers.ts';
+import type { ResourceInfo, Standing, TextLanguage, TextRecord, LocalizedRows } from '../../answers.ts';
 import { editedOf, isEdited, isEmpty, typed, type Edited } from '../text/edited.ts';
 import { GoneLanguage } from '../GoneLanguage.tsx';
 import { NotHere } from '../NotHere.tsx';
@@ -14,7 +14,7 @@ import { TextPair } from '../text/TextPair.tsx';
 import { ask, askItem, callAt, tellSaid, useLocalization, useStanding, type Failed } from '../useLocalization.ts';
 import { useLanguage } from '../useLanguage.ts';
 
-type Answer = TextRecord & { success: true; rows?: ToldRows };
+type Answer = TextRecord & { success: true; rows?: LocalizedRows };
 
 /** One record's texts in a language, side by side with their source. */
 export default function EditorPage({ params, plugin }: PageProps): ReactNode {

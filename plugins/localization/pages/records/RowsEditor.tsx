@@ -5,7 +5,7 @@ import { directionOf } from '#core';
 import { RichTextInput, RichTextView } from '#forms';
 import { recordsWritten, tellError, tellSuccess, type Screen } from '#resource';
 import { AppButton, Panel, useLeaveGuard } from '#ui';
-import type { RowOutcome, SavedRows, TextLanguage, ToldRows } from '../../answers.ts';
+import type { RowOutcome, SavedRows, TextLanguage, LocalizedRows } from '../../answers.ts';
 import { ask } from '../useLocalization.ts';
 
 interface RowsEditorProps {
@@ -13,7 +13,7 @@ interface RowsEditorProps {
   source: TextLanguage;
   language: TextLanguage;
   id: number;
-  rows: ToldRows;
+  rows: LocalizedRows;
   readOnly: boolean;
 }
 /** A row as it is edited; `removed`: it goes when it is saved. */

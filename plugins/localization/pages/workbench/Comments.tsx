@@ -3,7 +3,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, tellError, useLoad, type Screen } from '#resource';
 import { AppButton, Composer, Panel } from '#ui';
-import type { Queued, TextLanguage, ToldComment } from '../../answers.ts';
+import type { Queued, TextLanguage, CommentAnswer } from '../../answers.ts';
 import { ask } from '../useLocalization.ts';
 
 interface CommentsProps {
@@ -19,14 +19,14 @@ interface CommentsProps {
 export function Comments({ screen, language, found: { resource, id, path }, inputRef, onChanged }: CommentsProps): ReactNode {
   const { t } = useTranslation('localization');
   const languageId = language.id;
-  const loaded = useLoad<ToldComment[]>(
+  const loaded = useLoad<CommentAnswer[]>(
     `localization-comments/${languageId}/${resource}/${id}/${path}`,
-    () => ask<ToldComment[]>(screen, 'comments', { languageId, resource, id, path }),
+    () => ask<CommentAnswer[]>(screen, 'comments', { languageId, resource, id, path }),
     { follows: false },
   );
-  const [now, setNow] = useState<ToldComment[]>();
+  const [now, setNow] = useState<CommentAnswer[]>();
   const comments = now ?? loaded.value ?? [];
-  async function tell(work: () => Promise<ToldComment[]>): Promise<boolean> {
+  async function tell(work: () => Promise<CommentAnswer[]>): Promise<boolean> {
     try {
       const next = await work();
       setNow(next);
@@ -37,9 +37,9 @@ export function Comments({ screen, language, found: { resource, id, path }, inpu
       return false;
     }
   }
-  const add = (body: string) => tell(() => ask<ToldComment[]>(screen, 'add-comment', { languageId }, { resource, id, path, body }));
-  const settle = (comment: ToldComment) =>
-    tell(() => ask<ToldComment[]>(screen, 'settle-comment', { languageId, id: comment.id }, { settled: comment.resolved_by === null }));
+  const add = (body: string) => tell(() => ask<CommentAnswer[]>(screen, 'add-comment', { languageId }, { resource, id, path, body }));
+  const settle = (comment: CommentAnswer) =>
+    tell(() => ask<CommentAnswer[]>(screen, 'settle-comment', { languageId, id: comment.id }, { settled: comment.resolved_by === null }));
   return (
     <Panel title={t('text.bench.comments')}>
       <ul className="localization-changes">
@@ -52,7 +52,7 @@ export function Comments({ screen, language, found: { resource, id, path }, inpu
   );
 }
 
-function OneComment({ comment: { body, author, resolved_by, created_at }, onSettle }: { comment: ToldComment; onSettle: () => void }): ReactNode {
+function OneComment({ comment: { body, author, resolved_by, created_at }, onSettle }: { comment: CommentAnswer; onSettle: () => void }): ReactNode {
   const { t, i18n } = useTranslation('localization');
   return (
     <li className={resolved_by === null ? undefined : 'localization-ignored'}>

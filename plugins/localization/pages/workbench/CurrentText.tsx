@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad, type Screen } from '#resource';
 import { AppButton, Panel, useEvent, useKeys, useLeaveGuard, type PageKey } from '#ui';
-import type { AlikeText, Offer, Queued, Standing, TextLanguage } from '../../answers.ts';
+import type { SimilarText, Offer, Queued, Standing, TextLanguage } from '../../answers.ts';
 import { Comments } from './Comments.tsx';
 import { Earlier } from './Earlier.tsx';
 import { isEdited, typed, type Edited } from '../text/edited.ts';
@@ -58,9 +58,9 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
   const tokens = useMemo(() => tokensIn(found.source), [found.source]);
   const terms = useTermsIn(found.source, standing.source.locale);
   const words = useMemo(() => [...tokens, ...terms.map(wordFor)], [tokens, terms]);
-  const suggestions = useLoad<AlikeText[]>(
+  const suggestions = useLoad<SimilarText[]>(
     `localization-memory/${language.id}/${found.resource}/${found.id}/${found.path}`,
-    () => ask<AlikeText[]>(screen, 'memory', { languageId: language.id, source: cut(found.source, 500) }),
+    () => ask<SimilarText[]>(screen, 'memory', { languageId: language.id, source: cut(found.source, 500) }),
     { follows: false },
   );
   const offers = useLoad<Offer[]>(

@@ -2,10 +2,10 @@ import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton, Panel, TextDifference } from '#ui';
-import type { AlikeText, Offer, TextLanguage } from '../../answers.ts';
+import type { SimilarText, Offer, TextLanguage } from '../../answers.ts';
 
 interface SuggestionsProps {
-  suggestions: readonly AlikeText[];
+  suggestions: readonly SimilarText[];
   offers: readonly Offer[];
   source: string;
   language: TextLanguage;

@@ -1,5 +1,5 @@
 import type { WireRecord } from '#core';
-import type { Checking, FoundText, RequestContext, TextToCheck } from '#server';
+import type { Checking, TextMatch, RequestContext, TextToCheck } from '#server';
 import type { About, Queued, TextRecord } from '../../answers.ts';
 import type { Room } from '../../checks/Checked.ts';
 import { variables } from '../mapping.ts';
@@ -47,7 +47,7 @@ async function aboutOf(ports: Pick<Checking, 'sql'>, ids: readonly number[]): Pr
 }
 
 /** Texts with what variables say of theirs. */
-export async function withAbout(ports: Pick<Checking, 'sql'>, texts: readonly FoundText[]): Promise<Queued[]> {
+export async function withAbout(ports: Pick<Checking, 'sql'>, texts: readonly TextMatch[]): Promise<Queued[]> {
   const own = await aboutOf(
     ports,
     texts.flatMap(({ resource, id }) => (resource === variables ? [id] : [])),

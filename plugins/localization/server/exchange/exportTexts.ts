@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { WaypostError } from '#core';
-import { asAttachment, type CallContext, type CallHandler, type FoundText } from '#server';
+import { asAttachment, type CallContext, type CallHandler, type TextMatch } from '#server';
 import { askedTexts, languageIdOf } from '../asked.ts';
 import { writeJson } from './json.ts';
 import { writeNested } from './nested.ts';
@@ -19,7 +19,7 @@ const writers: Record<Format, { type: string; ends: string; write: typeof writeJ
   nested: { type: 'application/json; charset=utf-8', ends: 'json', write: writeNested },
 };
 
-const unitOf = ({ resource, id, path, name, source, text, state, source_version: version }: FoundText): Unit => ({
+const unitOf = ({ resource, id, path, name, source, text, state, source_version: version }: TextMatch): Unit => ({
   resource,
   id,
   path,
@@ -34,7 +34,7 @@ const unitOf = ({ resource, id, path, name, source, text, state, source_version:
 /** The texts that are asked for, some at a time, each read by itself: nobody waits for the whole. */
 async function* found(call: CallContext): AsyncGenerator<Unit[]> {
   const asked = askedTexts(call);
-  for (let after: FoundText | undefined; ; ) {
+  for (let after: TextMatch | undefined; ; ) {
     const texts = await call.texts.find({ ...asked, after, limit: atOnce });
     yield texts.map(unitOf);
     after = texts.at(-1);

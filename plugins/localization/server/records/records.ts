@@ -1,5 +1,5 @@
 import { tellPage, type CallContext, type CallHandler, type TextChanges, type TextOutcome } from '#server';
-import type { Saved, TextRecord, ToldRows } from '../../answers.ts';
+import type { Saved, TextRecord, LocalizedRows } from '../../answers.ts';
 import type { ChangesBody, ItemsBody } from '../../types.gen.ts';
 import { recordsAcross } from '../workbench/across.ts';
 import { languageIdOf, marked, numberOf, resourceNamed, standingOf, wordsOf } from '../asked.ts';
@@ -32,7 +32,7 @@ export const listOf =
 
 /** GET localization/{languageId}/…/{id}: one record, marked with whether that worked. */
 export const getOf = (segment: Segment): CallHandler =>
-  marked(async (call): Promise<TextRecord & { rows?: ToldRows }> => {
+  marked(async (call): Promise<TextRecord & { rows?: LocalizedRows }> => {
     const { of, rows } = resourceNamed(call, segment(call));
     const [id, languageId] = [Number(call.params.id), languageIdOf(call)];
     const [record] = await recordsAcross(call, of, [await call.texts.record(of, id, languageId)]);

@@ -1,6 +1,6 @@
 import { isWaypostError, WaypostError, type Json } from '#core';
 import type { CallHandler, RequestContext } from '#server';
-import type { RowOutcome, SavedRows, ToldRow, ToldRows } from '../../answers.ts';
+import type { RowOutcome, SavedRows, LocalizedRow, LocalizedRows } from '../../answers.ts';
 import type { RowsBody } from '../../types.gen.ts';
 import { languageIdOf, resourceNamed } from '../asked.ts';
 import type { OwnRows } from '../mapping.ts';
@@ -17,13 +17,13 @@ async function rowsIn(
   { records }: Pick<RequestContext, 'records'>,
   { of, by, language, fields, sort }: OwnRows,
   { id, languageId }: At,
-): Promise<ToldRow[]> {
+): Promise<LocalizedRow[]> {
   const rows = await records(of).find({ [by]: id, [language]: languageId }, { sort });
   return rows.map((row) => ({ id: row.id, ...Object.fromEntries(fields.map((field) => [field, plain(row[field])])) }));
 }
 
 /** A record's rows in a language beside those in the language that content is written in. */
-export async function rowsOf(call: RequestContext, rows: OwnRows, at: At): Promise<ToldRows> {
+export async function rowsOf(call: RequestContext, rows: OwnRows, at: At): Promise<LocalizedRows> {
   const { source } = await call.texts.languages();
   const sources = source ? await rowsIn(call, rows, { ...at, languageId: source.id }) : [];
   return { name: rows.name, fields: rows.fields, source: sources, own: await rowsIn(call, rows, at) };

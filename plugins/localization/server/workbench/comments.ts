@@ -1,6 +1,6 @@
 import { WaypostError } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import type { TextMoment, ToldComment } from '../../answers.ts';
+import type { TextMoment, CommentAnswer } from '../../answers.ts';
 import type { AddCommentBody, SettleCommentBody } from '../../types.gen.ts';
 import { languageIdOf, numberOf, resourceNamed } from '../asked.ts';
 
@@ -32,8 +32,8 @@ function askedAt(call: CallContext): Promise<At> {
 
 const most = 200;
 
-async function told({ sql }: RequestContext, { resource, id, path, languageId }: At): Promise<ToldComment[]> {
-  const { rows } = await sql<ToldComment>(
+async function told({ sql }: RequestContext, { resource, id, path, languageId }: At): Promise<CommentAnswer[]> {
+  const { rows } = await sql<CommentAnswer>(
     `select id, body, author, resolved_by, created_at from localization_comments where resource = $1 and record_id = $2 and path = $3 and language_id = $4 order by id limit ${most}`,
     [resource, id, path, languageId],
   );

@@ -1,5 +1,5 @@
 /** A file as it is told; of a picture, width and height in pixels. */
-export type ToldFile = {
+export type FileInfo = {
   id: number;
   url: string;
   name: string;
