@@ -12,6 +12,8 @@ const plain = [
   'leader_phone',
   'language',
   'operator_id',
+  'partner',
+  'partner_reference',
   'confirmation_type',
   'payment_method_id',
   'decline_reason',

@@ -11,7 +11,9 @@ export default function Call({ params }: PageProps): ReactNode {
   const { t } = useTranslation('resellers');
   const { runtime, words } = useScreen({ resource: 'reseller-calls', params });
   const id = Number(params.callId);
-  const load = useLoad(`reseller-calls/${id}`, async () => (await runtime.http.get<Logged>(`reseller-calls/${id}`)).body);
+  const load = useLoad(`reseller-calls/${id}`, async () => {
+    return (await runtime.http.get<Logged>(`reseller-calls/${id}`, { query: { expand: 'request,answer' } })).body;
+  });
   return (
     <Loaded of={load} title={t('pages.call')}>
       {(call) => (
