@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -99,16 +99,16 @@ test('a selection is a set of rows, or all rows but a set', () => {
   assert.is(selectedCount(withRows(but, [2], true), 10), 9);
 });
 
-function Table({ onSort, loaded = true }: { onSort?: (next: Sort) => void; loaded?: boolean }) {
+function Table({ onSort, loaded = true, rows = cities }: { onSort?: (next: Sort) => void; loaded?: boolean; rows?: readonly City[] }) {
   const [selection, setSelection] = useState<Selection>(noSelection);
   return (
     <>
-      <output>{selectedCount(selection, cities.length)}</output>
+      <output>{selectedCount(selection, rows.length)}</output>
       <DataTable
         label="Cities"
         columns={columns}
-        count={cities.length}
-        rowAt={(index) => (loaded ? cities[index] : undefined)}
+        count={rows.length}
+        rowAt={(index) => (loaded ? rows[index] : undefined)}
         rowId={(city) => city.id}
         rowLabel={(city) => city.name}
         sort={{ id: 'name', desc: false }}
@@ -151,6 +151,25 @@ test('selecting one row and then all counts them', async () => {
   assert.is(byRole('row').filter((row) => row.getAttribute('aria-selected') === 'true').length, 1);
   await fire.click(byRole('checkbox', 'Select all rows')[0]!);
   assert.is(count(), '2');
+});
+
+test('X selects the row of the cursor whatever the keyboard types, and Shift with it, an arrow or a click takes others along', async () => {
+  const many = Array.from({ length: 4 }, (_, at) => ({ id: at + 1, name: `City ${at + 1}` }));
+  const { host } = await render(<Table rows={many} />);
+  const count = () => host.querySelector('output')?.textContent;
+  const link = (row: number) => byRole('link', `City ${row}`)[0]!;
+  await fire.focus(link(1));
+  await fire.key(link(1), 'ס', { code: 'KeyX' });
+  assert.is(count(), '1');
+  await fire.focus(link(2));
+  await fire.key(link(2), 'X', { code: 'KeyX', shiftKey: true });
+  assert.is(count(), '2');
+  await fire.key(link(2), 'ArrowDown', { shiftKey: true });
+  assert.is(count(), '3');
+  await act(async () => {
+    link(4).closest('[role=rowheader]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+  });
+  assert.is(count(), '4');
 });
 
 test('rows that are not loaded say that they are busy', async () => {

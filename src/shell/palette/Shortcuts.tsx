@@ -10,7 +10,8 @@ const shortcuts = [
   { id: 'close', keys: ['Esc'] },
   { id: 'move', keys: ['↑', '↓', '←', '→'] },
   { id: 'open', keys: ['Enter'] },
-  { id: 'select', keys: ['Space'] },
+  { id: 'select', keys: ['X'] },
+  { id: 'range', keys: ['Shift', 'X'] },
 ];
 
 export function Shortcuts({ onClose }: { onClose: () => void }): ReactNode {

@@ -11,7 +11,7 @@ import { useSame } from '../useSame.ts';
 import { Head } from './Head.tsx';
 import { heightsOf, type Heads } from './heads.ts';
 import { handleKey } from './keyboard.ts';
-import { handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
+import { handleClick, handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
 import { Row } from './Row.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { TableModel, usualRowHeight } from './TableModel.ts';
@@ -86,7 +86,7 @@ function useTableModel<T>(props: DataTableProps<T>, room: number | undefined): F
 
 /**
  * A grid of rows that are loaded as they come into view: 100,000 of them cost what 30 do. Give it a height.
- * Keys: arrows, Home, End, Page Up and Down, with Ctrl to the ends; Enter opens, Space selects, Shift+Space selects a range, Ctrl+A all;
+ * Keys: arrows, Home, End, Page Up and Down, with Ctrl to the ends; Enter opens, X or Space selects, with Shift a range, Ctrl+A all;
  * in the header Shift with an arrow changes a width and Ctrl+Shift with an arrow moves the column.
  */
 export function DataTable<T>(props: DataTableProps<T>): ReactNode {
@@ -134,6 +134,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
         onMouseUp={() => {
           model.pressed = null;
         }}
+        onClick={(event) => handleClick(event, model)}
         onDoubleClick={(event) => handleDoubleClick(event.target as Element, model)}
         onWheelCapture={(event) => event.stopPropagation()}
       >

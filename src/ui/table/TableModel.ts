@@ -35,7 +35,8 @@ export class TableModel<T> {
   /** The cell under a mouse button that is down: text holds no focus, so the browser offers it to the grid instead. */
   pressed: Place | null = null;
   live: HTMLElement | null = null;
-  #anchor: { index: number; id: RowId } | undefined;
+  /** The row at which a range that is selected next begins. */
+  anchor: { index: number; id: RowId } | undefined;
   #position = -1;
   #reveal: number | undefined;
   /** The heading of a group the cursor came into, while it has not been said. */
@@ -177,7 +178,7 @@ export class TableModel<T> {
     const id = rowId(row);
     const on = !isSelected(selection, id);
     const anchor = range ? this.#validAnchor() : undefined;
-    this.#anchor = { index, id };
+    this.anchor = { index, id };
     if (anchor === undefined) onSelection(withRows(selection, [id], on));
     else void this.#selectRange(Math.min(anchor, index), Math.max(anchor, index), on);
   }
@@ -185,9 +186,9 @@ export class TableModel<T> {
   /** Where the last toggled row is, unless sorting or filtering has put another one there. */
   #validAnchor(): number | undefined {
     const { rowAt, rowId, count } = this.props;
-    if (!this.#anchor || this.#anchor.index >= count) return undefined;
-    const row = rowAt(this.#anchor.index);
-    return row === undefined || rowId(row) === this.#anchor.id ? this.#anchor.index : undefined;
+    if (!this.anchor || this.anchor.index >= count) return undefined;
+    const row = rowAt(this.anchor.index);
+    return row === undefined || rowId(row) === this.anchor.id ? this.anchor.index : undefined;
   }
 
   async #selectRange(first: number, last: number, on: boolean): Promise<void> {

@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { columnWidth } from './columns.ts';
 import { stopsOf } from './Cursor.ts';
+import { withRows } from './selection.ts';
 import type { TableModel } from './TableModel.ts';
 
 type Command = () => void;
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
 /** Fields keep their own keys; a checkbox has none but Space. */
 const typesText = (element: Element) => element.matches('select, textarea, [contenteditable=true], input:not([type=checkbox], [type=radio])');
@@ -62,15 +63,32 @@ function move<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   }
 }
 
-/** Enter opens and Space selects, unless the focused link, button or checkbox has a use for the key. */
+/** Enter opens and Space or X selects, unless the focused link, button or checkbox has a use for the key. */
 function act<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   const { props, cursor } = model;
   const target = event.target as Element;
   const record = cursor.row < 0 ? undefined : props.rowAt(cursor.row);
   if (record === undefined) return undefined;
   if (event.key === 'Enter' && !target.matches('a, button, input')) return props.onOpen && (() => props.onOpen?.(record));
-  if (event.key === ' ' && !target.matches('button, input')) return props.selection && (() => model.toggle(cursor.row, event.shiftKey));
-  return undefined;
+  const selects = (event.key === ' ' && !target.matches('button, input')) || (event.code === 'KeyX' && !mod(event));
+  return selects ? props.selection && (() => model.toggle(cursor.row, event.shiftKey)) : undefined;
+}
+
+/** With Shift the arrows up and down take rows along into the selection. */
+function extend<T>({ key }: Pressed, model: TableModel<T>): Command | undefined {
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  return step !== 0 && model.cursor.row >= 0 && model.props.selection ? () => extendSelection(model, step) : undefined;
+}
+
+function extendSelection<T>(model: TableModel<T>, step: 1 | -1): void {
+  const { row, col, stop } = model.cursor;
+  const { selection, onSelection, rowAt, rowId, count } = model.props;
+  const next = row + step;
+  if (next < 0 || next >= count || !selection || rowAt(next) === undefined) return;
+  const ids = [row, next].flatMap((index) => rowAt(index) ?? []).map(rowId);
+  onSelection?.(withRows(selection, ids, true));
+  model.anchor = { index: next, id: ids.at(-1)! };
+  model.go(next, col, stop);
 }
 
 function commandFor<T>(event: Pressed, model: TableModel<T>): Command | undefined {
@@ -78,7 +96,7 @@ function commandFor<T>(event: Pressed, model: TableModel<T>): Command | undefine
   if (event.key.toLowerCase() === 'a' && mod(event) && model.props.selection) return () => model.selectAll(true);
   const side = sideOf(event.key, model);
   if (side) return sideways(event, model, side);
-  return event.shiftKey ? act(event, model) : (move(event, model) ?? act(event, model));
+  return event.shiftKey ? (extend(event, model) ?? act(event, model)) : (move(event, model) ?? act(event, model));
 }
 
 /** The grid's keys. Events of menus and dialogs bubble here through React from outside the grid's document tree: not ours. */

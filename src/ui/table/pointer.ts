@@ -28,9 +28,24 @@ export function handleFocus<T>(target: Element, model: TableModel<T>): void {
   if (goal) model.go(goal.row, goal.col, goal.stop);
 }
 
-/** A double click opens the row, except on what has a click of its own. */
-export function handleDoubleClick<T>(target: Element, model: TableModel<T>): void {
+/** The row that is clicked, except on what has a click of its own. */
+function rowUnder<T>(target: Element, model: TableModel<T>): number | undefined {
   const place = placeOf(target, model);
-  const row = place && place.row >= 0 && !target.closest('a, button, input, label, select, textarea') ? model.props.rowAt(place.row) : undefined;
+  return place && place.row >= 0 && !target.closest('a, button, input, label, select, textarea') ? place.row : undefined;
+}
+
+/** A double click opens the row. */
+export function handleDoubleClick<T>(target: Element, model: TableModel<T>): void {
+  const index = rowUnder(target, model);
+  const row = index === undefined ? undefined : model.props.rowAt(index);
   if (row !== undefined) model.props.onOpen?.(row);
+}
+
+/** A click with Shift selects every row since the last one that was selected. */
+export function handleClick<T>({ target, shiftKey }: { target: EventTarget; shiftKey: boolean }, model: TableModel<T>): void {
+  const index = shiftKey && model.props.selection ? rowUnder(target as Element, model) : undefined;
+  if (index === undefined) return;
+  // The browser has selected the text in between.
+  getSelection()?.removeAllRanges();
+  model.toggle(index, true);
 }
