@@ -205,7 +205,7 @@ export { blockKind, blocksIn, blockWords, hasBlockWords, localizedMembers } from
 export type { BlocksDecl } from './schema/blocksDecl.ts';
 export { rowProblems, withPairs, withRowProblems } from './records/rowProblems.ts';
 export type { Variant } from './resource/variants.ts';
-export { dueMsOf, reachedBy, urgencyAt, type Urgency } from './question/due.ts';
+export { dueMsOf, isInView, reachedBy, urgencyAt, type Urgency } from './question/due.ts';
 export { declaredTotals, filtersOf, mayOpenView, viewQuestion, viewsFor } from './question/views.ts';
 export { offsetAt, wallToInstant, type WallInstant } from './time/offsets.ts';
 export { dayIn, fromLocal, ownZone, toLocal, zones } from './time/zoned.ts';

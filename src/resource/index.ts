@@ -38,6 +38,7 @@ export { useRead } from './useRead.ts';
 export { useParam } from './useParam.ts';
 export { useMoney } from './useMoney.ts';
 export { ForStaff } from './ForStaff.tsx';
+export { Walk } from './walk/Walk.tsx';
 export { Ways } from './views/Ways.tsx';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';

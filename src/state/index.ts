@@ -11,6 +11,7 @@ export { createPreferences } from './preferences.ts';
 export { createNotices, type NoticeKind } from './notices.ts';
 export { createFeatures } from './features.ts';
 export { createFirstCalls, type FirstCall } from './firstCalls.ts';
+export type { Walk } from './listPlaces.ts';
 export { createLive, type LiveStore, type OpenRecord } from './live.ts';
 export { createRowCache, type RowCache } from './rowCache.ts';
 export { createDrafts, type Draft, type DraftKey } from './drafts.ts';

@@ -34,6 +34,7 @@ export { regainFocus } from './regainFocus.ts';
 export { useFocusBack } from './useFocusBack.ts';
 export { useLostKeys } from './useLostKeys.ts';
 export { useFocusFrom } from './useFocusFrom.ts';
+export { isTyping } from './isTyping.ts';
 export { keyName, pageKeys, useKeys, type PageKey } from './keys.ts';
 export { useEvent } from './useEvent.ts';
 export { useSame } from './useSame.ts';

@@ -1,7 +1,7 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFor, actionsOf, hrefsOf, Loaded, ResourceServices, StatusTag, useActions, useScreen, type PageProps, type Screen } from '#resource';
+import { actionsFor, actionsOf, hrefsOf, Loaded, ResourceServices, StatusTag, useActions, useScreen, Walk, type PageProps, type Screen } from '#resource';
 import { ButtonLink, HeadActions, Page, Panels } from '#ui';
 import { Facts } from './Facts.tsx';
 import { Price } from './Price.tsx';
@@ -52,7 +52,12 @@ function Whole({ screen, booking, reload }: WholeProps): ReactNode {
     <Page
       title={booking.code}
       aside={<Tags booking={booking} screen={screen} />}
-      actions={<Actions screen={screen} reload={reload} booking={booking} />}
+      actions={
+        <>
+          <Walk screen={screen} record={booking} />
+          <Actions screen={screen} reload={reload} booking={booking} />
+        </>
+      }
     >
       <Panels main={main} side={side} />
     </Page>

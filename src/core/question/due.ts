@@ -29,6 +29,10 @@ function dueMsBy({ field, hours = 0 }: DueDecl, record: WireRecord): number[] {
 /** The instant that a field of a queue must have reached for its record to be due at another. */
 export const reachedBy = ({ hours = 0 }: DueDecl, dueMs: number): string => new Date(dueMs - hours * hourMs).toISOString();
 
+/** Whether a record is in a queue of its resource. */
+export const isInView = ({ views = {} }: Pick<ResourceDecl, 'views'>, view: string, record: WireRecord): boolean =>
+  isFound(views[view]?.where ?? {}, record);
+
 /** Whether a view finds a record. Words that move, such as `@today`, stand in no queue: the check refuses them. */
 const isFound = (where: Where, record: WireRecord): boolean => Object.entries(where).every(([field, value]) => isMet(value, record[field]));
 

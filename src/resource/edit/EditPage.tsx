@@ -6,6 +6,7 @@ import type { RoutedProps } from '../screenKinds.ts';
 import { useScreen, type Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { tellError } from '../tell.ts';
+import { Walk } from '../walk/Walk.tsx';
 import { EditScreen } from './EditScreen.tsx';
 import { codedOnce, NewOfCodes } from './NewOfCodes.tsx';
 import { lookOf } from '../parts/contributed.ts';
@@ -75,12 +76,23 @@ function Known({ screen, id, part, extras: given }: { screen: Screen; id: string
     },
     [stale, tell],
   );
-  const extras = record ? withTimeline(screen, record, given) : given;
+  const extras = record ? withTimeline(screen, record, withWalk(screen, record, given)) : given;
   const { parts } = lookOf(screen);
   if (record && parts.length > 0) return <PartsScreen screen={screen} record={record} id={id} reload={reload} asked={part} extras={extras} />;
   if (record) return <EditScreen screen={screen} variant="update" record={record} id={id} reload={reload} extras={extras} />;
   return <UnreadRecord screen={screen} of={{ error, loading, reload }} />;
 }
+
+/** A list's record leads on to the next one. */
+const withWalk = (screen: Screen, record: WireRecord, { actions, ...extras }: RecordExtras): RecordExtras => ({
+  ...extras,
+  actions: (
+    <>
+      <Walk screen={screen} record={record} />
+      {actions}
+    </>
+  ),
+});
 
 /** What happened to a record stands beside it, at its resource's own place, where its lifecycle tells of it. */
 function withTimeline(screen: Screen, record: WireRecord, extras: RecordExtras): RecordExtras {

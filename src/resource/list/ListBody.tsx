@@ -15,6 +15,8 @@ import { useGroups } from './useGroups.tsx';
 import { usePageSelection } from './usePageSelection.ts';
 import { useRowMenu } from './useRowMenu.tsx';
 import { useTablePrefs } from './useListControls.ts';
+import type { Screen } from '../screen.ts';
+import { rememberWalk, walkedRow } from '../walk/rememberWalk.ts';
 import type { ListModel } from './useListScreen.ts';
 
 const skeletonRows = 12;
@@ -121,11 +123,18 @@ function Rows({ model }: { model: ListModel }): ReactNode {
   );
 }
 
+/** The row that Back leads to: the one that was left, or came to from record to record. */
+function cameBackTo({ runtime }: Screen): number | undefined {
+  const left = rememberedRow();
+  return left === undefined ? undefined : (walkedRow(runtime.stores.lists.walk(), runtime.address()) ?? left);
+}
+
 /** Where the reader is: remembered when a record is opened, found again by Back; in All the address names the window. */
-function usePlace({ list, address, perPage }: ListModel) {
+function usePlace(model: ListModel) {
+  const { list, address, perPage, screen } = model;
   const position = useRef(-1);
   const [focusRow] = useState(
-    () => rememberedRow() ?? (perPage === 'All' && address.state.page !== undefined ? (address.state.page - 1) * windowSize : undefined),
+    () => cameBackTo(screen) ?? (perPage === 'All' && address.state.page !== undefined ? (address.state.page - 1) * windowSize : undefined),
   );
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(function stop() {
@@ -136,6 +145,11 @@ function usePlace({ list, address, perPage }: ListModel) {
     const page = Math.floor(index / windowSize) + 1;
     if (page !== (state.page ?? 1)) go({ ...state, page, perPage: 'All' }, { replace: true });
   });
+  const keep = useEvent(() => {
+    if (position.current < 0) return;
+    rememberRow(position.current);
+    rememberWalk(model, position.current);
+  });
   const onVisible = useEvent((first: number, last: number) => {
     list.onVisible(first, last);
     if (perPage !== 'All') return;
@@ -143,9 +157,6 @@ function usePlace({ list, address, perPage }: ListModel) {
     timer.current = setTimeout(() => standAt(first), 400);
   });
   return useMemo(() => {
-    const keep = () => {
-      if (position.current >= 0) rememberRow(position.current);
-    };
     return {
       focusRow,
       onVisible,
@@ -157,5 +168,5 @@ function usePlace({ list, address, perPage }: ListModel) {
         if ((event.target as Element).closest('a[href]')) keep();
       },
     };
-  }, [focusRow, onVisible]);
+  }, [focusRow, onVisible, keep]);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '#ui';
 import type { OverlayName } from './Overlays.tsx';
 
 /** The frame's own keys: the palette, the list of shortcuts, and the search of the page. */
@@ -35,11 +36,3 @@ function actionOf(event: KeyboardEvent, open: (overlay: OverlayName) => void): (
 }
 
 const searchOfPage = () => document.querySelector<HTMLInputElement>('#main input[type=search]') ?? undefined;
-
-/** Letters belong to whoever types them. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]') !== null)
-  );
-}
