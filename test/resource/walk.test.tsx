@@ -34,7 +34,9 @@ async function opened(address: string, ids: number[]): Promise<{ world: World; o
   world.on(listOf('things', records));
   world.on(({ method, path }) => {
     const id = /^things\/(\d+)$/.exec(path)?.[1];
-    return method === 'GET' && id ? { body: records.find((each) => each.id === Number(id)) ?? { ...rowsOf([Number(id)])[0], status: 'DONE' } } : undefined;
+    return method === 'GET' && id
+      ? { body: records.find((each) => each.id === Number(id)) ?? { ...rowsOf([Number(id)])[0], status: 'DONE' } }
+      : undefined;
   });
   const shown = await show(world, <ListPage resource="things" params={{}} />);
   const open = async (id: number) => {

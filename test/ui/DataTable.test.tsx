@@ -167,7 +167,9 @@ test('X selects the row of the cursor whatever the keyboard types, and Shift wit
   await fire.key(link(2), 'ArrowDown', { shiftKey: true });
   assert.is(count(), '3');
   await act(async () => {
-    link(4).closest('[role=rowheader]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+    link(4)
+      .closest('[role=rowheader]')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
   });
   assert.is(count(), '4');
 });

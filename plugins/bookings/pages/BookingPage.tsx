@@ -1,7 +1,19 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFor, actionsOf, hrefsOf, Loaded, ResourceServices, StatusTag, useActions, useScreen, Walk, type PageProps, type Screen } from '#resource';
+import {
+  actionsFor,
+  actionsOf,
+  hrefsOf,
+  Loaded,
+  ResourceServices,
+  StatusTag,
+  useActions,
+  useScreen,
+  Walk,
+  type PageProps,
+  type Screen,
+} from '#resource';
 import { ButtonLink, HeadActions, Page, Panels } from '#ui';
 import { Facts } from './Facts.tsx';
 import { Price } from './Price.tsx';

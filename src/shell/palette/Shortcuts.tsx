@@ -29,7 +29,11 @@ export function Shortcuts({ onClose }: { onClose: () => void }): ReactNode {
           <h3 className="wp-shortcuts-head">{t('shortcuts.page')}</h3>
           <dl className="wp-shortcuts">
             {own.map((key) => (
-              <Line key={key.code + String(key.shift)} label={key.label} keys={[...(key.plain ? [] : ['Alt']), ...(key.shift ? ['Shift'] : []), keyName(key)]} />
+              <Line
+                key={key.code + String(key.shift)}
+                label={key.label}
+                keys={[...(key.plain ? [] : ['Alt']), ...(key.shift ? ['Shift'] : []), keyName(key)]}
+              />
             ))}
           </dl>
         </>
