@@ -18,7 +18,7 @@ import { virtualModules, type VirtualSource } from './virtual.ts';
 const keptBuilds = 3;
 
 /** Lazily loaded by somebody who may not be signed in. */
-const beforeSignIn = /[\\/]src[\\/]shell[\\/](?!frame[\\/]|palette[\\/])/;
+const beforeSignIn = /[\\/]src[\\/]shell[\\/](?!(frame|live|palette|personal)[\\/])/;
 
 export interface BrowserBuild {
   html: string;

@@ -54,7 +54,7 @@ export function validatorsModule(schemas: Record<string, JsonSchema>): string {
   });
   for (const [i, name] of names.entries()) ajv.addSchema(schemas[name]!, `v${i}`);
   const code = slim(standaloneCode(ajv, Object.fromEntries(names.map((_, i) => [`v${i}`, `v${i}`]))), Object.values(schemas));
-  const imports = /\bformats[.[]/.test(code) ? "import { formats } from '#core';\n" : '';
+  const imports = /\bformats[.[]/.test(code) ? "import { formats } from './src/core/validation/formats.ts';\n" : '';
   const module = `${imports}${code}\nexport const validators = {${names.map((name, i) => `${JSON.stringify(name)}: v${i}`).join(', ')}};`;
   cache.set(key, module);
   return module;

@@ -91,9 +91,9 @@ function groupModule(source: VirtualSource, name: string): string {
   return `export default ${JSON.stringify(trees)};${group === 'base' ? `\nexport const areas = {${areas.join(',\n')}};` : ''}`;
 }
 
-function pluginsModule({ registry }: VirtualSource): string {
+function pluginsModule({ root, registry }: VirtualSource): string {
   const loaders = registry.plugins.map(({ id }) => `${JSON.stringify(id)}: () => import("area:${id}")`);
-  return `import { unpacked } from '#core'; export const index = unpacked(${JSON.stringify(packed({ ...areaIndex(registry) }))});\nexport const loaders = {${loaders.join(',\n')}};`;
+  return `import { unpacked } from ${JSON.stringify(path.join(root, 'src/core/packed.ts'))}; export const index = unpacked(${JSON.stringify(packed({ ...areaIndex(registry) }))});\nexport const loaders = {${loaders.join(',\n')}};`;
 }
 
 function areaModule(source: VirtualSource, id: string): string {
