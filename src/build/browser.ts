@@ -5,7 +5,9 @@ import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild'
 import type { Registry } from '#core';
 import { asModules } from './asModules.ts';
 import { buildCss, type Sheet } from './css.ts';
+import { buildAhead } from './ahead.ts';
 import { buildApiPage } from './apiPage.ts';
+import { mainOf, staticClosure } from './chunks.ts';
 import { directImports } from './doors.ts';
 import { buildInstalled } from './installed.ts';
 import { readJson, writeHashed, writeJson, writeWhole } from './files.ts';
@@ -97,12 +99,10 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
       await buildInstalled(root, path.dirname(out));
       await writeHashed(retryImports(outputFiles, metafile));
       const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
-      const files = [...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles, ...(await apiPage)];
-      const html = await page(
-        root,
-        metafile,
-        sheetFiles.filter((file) => !file.endsWith('.rtl.css')),
-      );
+      const ahead = await buildAhead(root, { metafile, registry, sheet: sheetFiles.find((file) => file.startsWith('work-'))! });
+      await writeHashed([{ path: path.join(out, ahead.file), contents: ahead.contents }]);
+      const files = [ahead.file, ...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles, ...(await apiPage)];
+      const html = await page(root, { metafile, ahead: ahead.file, sheets: sheetFiles.filter((file) => !file.endsWith('.rtl.css')) });
       await writeWhole([{ path: path.join(root, 'dist/browser/index.html'), contents: new TextEncoder().encode(html) }]);
       await prune(root, files);
       return { html, metafile, files };
@@ -127,9 +127,6 @@ function rememberingCss(root: string): (files: Set<string>) => ReturnType<typeof
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 
-/** The file of the entry point `src/main.tsx`. */
-export const mainOf = (metafile: Metafile): string => Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'src/main.tsx')![0];
-
 /** Writes a sheet and its mirror image beside it; answers both names, the plain one first. */
 async function writeSheet(folder: string, name: string, { ltr, rtl }: Sheet): Promise<string[]> {
   const hashed = `${name}-${hash(ltr)}`;
@@ -138,7 +135,10 @@ async function writeSheet(folder: string, name: string, { ltr, rtl }: Sheet): Pr
 }
 
 /** index.html with the hashed names filled in, and everything the entry needs at once preloaded. */
-async function page(root: string, metafile: Metafile, [first, work]: string[]): Promise<string> {
+async function page(
+  root: string,
+  { metafile, ahead, sheets: [first, work] }: { metafile: Metafile; ahead: string; sheets: string[] },
+): Promise<string> {
   const template = await readFile(path.join(root, 'index.html'), 'utf8');
   const main = mainOf(metafile);
   const preloads = [...staticClosure(metafile, main)]
@@ -149,16 +149,12 @@ async function page(root: string, metafile: Metafile, [first, work]: string[]): 
       '<!-- styles -->',
       `<link rel="stylesheet" data-css href="/assets/${first}">\n    <meta name="waypost-work-css" content="/assets/${work}">`,
     )
-    .replace('<!-- scripts -->', [...preloads, `<script type="module" src="/assets/${path.basename(main)}"></script>`].join('\n    '));
-}
-
-/** A file and everything it imports statically. */
-export function staticClosure(metafile: Metafile, file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const each of metafile.outputs[file]?.imports ?? [])
-    if (each.kind === 'import-statement' && !each.external) staticClosure(metafile, each.path, seen);
-  return seen;
+    .replace(
+      '<!-- scripts -->',
+      [`<script async src="/assets/${ahead}"></script>`, ...preloads, `<script type="module" src="/assets/${path.basename(main)}"></script>`].join(
+        '\n    ',
+      ),
+    );
 }
 
 async function prune(root: string, files: string[]): Promise<void> {

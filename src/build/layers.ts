@@ -12,8 +12,9 @@ const allowed: Record<string, readonly string[]> = {
   resource: ['core', 'api', 'state', 'ui', 'forms'],
   shell: ['core', 'api', 'state', 'ui', 'forms', 'resource', 'virtual'],
   server: ['core', 'schemas'],
-  build: ['core', 'api', 'server'],
+  build: ['core', 'api', 'server', 'ahead'],
   main: ['shell', 'virtual'],
+  ahead: [],
   'plugin-client': ['core', 'api', 'state', 'ui', 'forms', 'resource'],
   'plugin-server': ['core', 'server'],
   'plugin-demo': ['core', 'server'],
@@ -162,7 +163,7 @@ const areaLayers: Readonly<Record<string, string>> = {
 const layerOf = (file: string): string | undefined => {
   const [top, second, ...rest] = file.split('/');
   if (top === 'schemas') return 'schemas';
-  if (top === 'src') return rest.length > 0 ? second : second === 'main.tsx' ? 'main' : undefined;
+  if (top === 'src') return rest.length > 0 ? second : /^(main|ahead)\.tsx?$/.exec(second ?? '')?.[1];
   if (top !== 'plugins' || rest[0] === 'test') return undefined;
   return areaLayers[rest[0] ?? ''] ?? 'plugin-client';
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Metafile } from 'esbuild';
-import { mainOf, staticClosure } from './browser.ts';
+import { chunkOf, mainOf, staticClosure } from './chunks.ts';
 
 /** One line of the size table, in kB gzip, beside its budget. */
 export interface SizeLine {
@@ -22,10 +22,6 @@ function zipped(root: string, file: string): number {
 }
 
 const sum = (root: string, files: Iterable<string>): number => [...files].reduce((total, file) => total + zipped(root, file), 0);
-
-/** The chunk whose entry point is this module, where there is one. */
-const chunkOf = (metafile: Metafile, entry: RegExp): string | undefined =>
-  Object.entries(metafile.outputs).find(([, output]) => output.entryPoint !== undefined && entry.test(output.entryPoint))?.[0];
 
 function closureOf(metafile: Metafile, ...entries: RegExp[]): Set<string> {
   const seen = staticClosure(metafile, mainOf(metafile));
