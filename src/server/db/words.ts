@@ -11,3 +11,6 @@ const between = new RegExp(`[${separators.replace(/[\\\]^-]/g, '\\$&')}]`, 'g');
 
 /** A folded text with blanks for what stands between words, as `searchedSql` has it: as long as it was. */
 export const withBlanks = (folded: string): string => folded.replace(between, ' ');
+
+/** A text as the pattern of `like` that finds it anywhere. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

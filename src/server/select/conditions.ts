@@ -1,7 +1,7 @@
 import { cut, type Filter } from '#core';
 import { json } from '../db/Db.ts';
 import { columnType } from '../db/tables/columnType.ts';
-import { searchedSql, withBlanks } from '../db/words.ts';
+import { anywhere, searchedSql, withBlanks } from '../db/words.ts';
 import type { Field, Model } from '../model/Model.ts';
 import type { Condition, Source } from './Source.ts';
 import { queryValue, readingOf } from './values.ts';
@@ -10,8 +10,6 @@ const mostWords = 8;
 /** Longest text that is searched for. */
 const longest = 100;
 
-/** Text as a pattern that matches it anywhere. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const either =
   (conditions: Condition[]): Condition =>
   (source) =>

@@ -1,3 +1,4 @@
+import { anywhere } from '../db/words.ts';
 import { Params } from '../model/Params.ts';
 import { modelFor, type Work } from '../work/Work.ts';
 import { metSql, standingSql, textModels } from './standing.ts';
@@ -30,7 +31,7 @@ const ofSource = (where: string): string =>
  * each is found by its own index, or on the way through all where many do.
  */
 function saying(query: string, { where, limit, params }: { where: string; limit: string; params: Params }): string {
-  const like = params.add(`%${query.replace(/[\\%_]/g, '\\$&')}%`);
+  const like = params.add(anywhere(query));
   const texts = `select x.* from texts x where x.text ilike ${like} and ${where} order by ${order} limit ${limit}`;
   const sources = `select x.* from text_sources s cross join lateral ${ofSource(where)} where s.source ilike ${like} order by s.resource, s.record_id, x.place limit ${limit}`;
   return `select distinct on (${key}) x.* from ((${texts}) union all (${sources})) x order by ${key} limit ${limit}`;

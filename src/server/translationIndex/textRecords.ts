@@ -1,5 +1,6 @@
 import type { WireRecord } from '#core';
 import { quote } from '../db/names.ts';
+import { anywhere } from '../db/words.ts';
 import { isReadable } from '../select/shape.ts';
 import { Params } from '../model/Params.ts';
 import { scopeSql } from '../select/predicate.ts';
@@ -130,7 +131,7 @@ async function countOf({ db }: Pick<Work, 'db'>, from: string, values: readonly 
 
 /** The conditions that are asked for, over the record `t`. */
 function narrowed({ resource }: Model, { languageId, standing, query, ids }: RecordsQuery, params: Params): string[] {
-  const like = (column: string, text: string) => `${column} ilike ${params.add(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`;
+  const like = (column: string, text: string) => `${column} ilike ${params.add(anywhere(text))}`;
   const inIndex = (condition: string) =>
     `exists (select 1 from texts x where x.resource = ${params.add(resource.name)} and x.record_id = t.id and x.language_id = ${params.add(languageId)} and ${condition})`;
   const saying = (text: string) => {
