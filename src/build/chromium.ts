@@ -1,6 +1,6 @@
 // Chromium as tests and pictures run it.
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 const flags = [
   '--headless',
@@ -24,4 +24,11 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   if (!chromiumAt) throw new Error(`Chromium is not installed: looked for ${places.join(' and ')}`);
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath: chromiumAt, args: [...flags, ...more] });
+}
+
+/** A Chromium whose profile lies in a folder, as a reader's does: it keeps on disk what it fetched and compiled. */
+export async function launchProfile(folder: string): Promise<BrowserContext> {
+  if (!chromiumAt) throw new Error(`Chromium is not installed: looked for ${places.join(' and ')}`);
+  const { chromium } = await import('playwright-core');
+  return chromium.launchPersistentContext(folder, { executablePath: chromiumAt, args: [...flags], viewport: { width: 1280, height: 800 } });
 }

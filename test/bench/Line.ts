@@ -5,6 +5,8 @@ export interface Line {
   unit: string;
   target?: string;
   met?: boolean;
+  /** It is beyond what is least: the bench fails. */
+  failed?: boolean;
 }
 
 export const rounded = (value: number): number => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100);

@@ -1,8 +1,7 @@
 import { signIn, visit } from '../browser/harness.ts';
 import type { Page } from 'playwright-core';
 import type { Line } from './Line.ts';
-import { filledRow } from './browserList.ts';
-import { inTurn, rounded } from './stopwatch.ts';
+import { filledRow, inTurn, rounded } from './stopwatch.ts';
 
 const most = 100;
 

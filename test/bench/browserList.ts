@@ -1,10 +1,7 @@
 import { signIn, visit } from '../browser/harness.ts';
 import type { Line } from './Line.ts';
 import { plainAddress } from './plainPage.ts';
-import { inTurn, openAt, rounded, watchFirst } from './stopwatch.ts';
-
-/** A row of the list that holds a record. */
-export const filledRow = '.dt-row[aria-rowindex="2"]:not([aria-busy]) a';
+import { filledRow, inTurn, openAt, rounded, watchFirst } from './stopwatch.ts';
 
 /** From the address to the rows, all files in the browser's cache. */
 export async function listLines(url: string): Promise<Line[]> {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signIn, visit } from '../browser/harness.ts';
-import { filledRow } from './browserList.ts';
 import type { Line } from './Line.ts';
-import { inTurn, openAt, rounded, watchFirst } from './stopwatch.ts';
+import { filledRow, inTurn, openAt, rounded, watchFirst } from './stopwatch.ts';
 
 const most = { ratio: 1.2, heapMB: 25 };
 const everything = '/bookings?per-page=All';
