@@ -12,8 +12,8 @@ export interface AheadFiles {
   lists: Record<string, { code: number[]; words: Words }>;
   /** Where `/` leads. */
   home: string;
-  /** The sheet that work is drawn with. */
-  sheet: string;
+  /** The sheet that work is drawn with, by language. */
+  sheets: Record<string, string>;
 }
 
 declare const AHEAD: AheadFiles;
@@ -22,11 +22,13 @@ function ask(attributes: Record<string, string>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
-function askAhead({ names, frame, words, lists, home, sheet }: AheadFiles): void {
-  const language = localStorage.getItem('preferred-language') ?? 'en';
+function askAhead({ names, frame, words, lists, home, sheets }: AheadFiles): void {
+  const language = localStorage.getItem('preferred-language') ?? '';
+  const sheet = sheets[language];
+  if (!sheet) return;
   const area = lists[location.pathname === '/' ? home : location.pathname];
   const files = [words[language], frame, area?.code, area?.words[language]].flatMap((each) => each ?? []);
-  ask({ rel: 'preload', as: 'style', href: `/assets/${sheet}${language === 'he' ? '.rtl' : ''}.css` });
+  ask({ rel: 'preload', as: 'style', href: `/assets/${sheet}` });
   for (const file of new Set(files)) ask({ rel: 'modulepreload', href: `/assets/${names[file]}.js` });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { areaIndex, locales, type Registry } from '#core';
+import { areaIndex, directionOf, locales, type Registry } from '#core';
 import type { AheadFiles } from '../ahead.ts';
 import { chunkOf, mainOf, staticClosure } from './chunks.ts';
 
@@ -13,8 +13,8 @@ export interface Ahead {
 interface Built {
   metafile: Metafile;
   registry: Registry;
-  /** The sheet that work is drawn with. */
-  sheet: string;
+  /** The sheet that work is drawn with, and its mirror image. */
+  sheet: { ltr: string; rtl: string };
 }
 
 /** Builds `src/ahead.ts` with what it is to ask for. */
@@ -63,7 +63,7 @@ function filesOf({ metafile, registry, sheet }: Built): AheadFiles {
       ]),
     ),
     home,
-    sheet: sheet.replace(/(\.rtl)?\.css$/, ''),
+    sheets: Object.fromEntries(locales.map((language) => [language, sheet[directionOf(language)]])),
     names,
   };
 }

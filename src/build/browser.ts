@@ -99,7 +99,8 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
       await buildInstalled(root, path.dirname(out));
       await writeHashed(retryImports(outputFiles, metafile));
       const sheetFiles = (await Promise.all(Object.entries(sheets).map(([name, sheet]) => writeSheet(out, name, sheet)))).flat();
-      const ahead = await buildAhead(root, { metafile, registry, sheet: sheetFiles.find((file) => file.startsWith('work-'))! });
+      const [ltr = '', rtl = ''] = sheetFiles.filter((file) => file.startsWith('work-'));
+      const ahead = await buildAhead(root, { metafile, registry, sheet: { ltr, rtl } });
       await writeHashed([{ path: path.join(out, ahead.file), contents: ahead.contents }]);
       const files = [ahead.file, ...outputFiles.map((file) => path.basename(file.path)), ...sheetFiles, ...(await apiPage)];
       const html = await page(root, { metafile, ahead: ahead.file, sheets: sheetFiles.filter((file) => !file.endsWith('.rtl.css')) });
