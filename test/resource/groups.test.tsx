@@ -114,4 +114,48 @@ test('instants are grouped by the day of the reader, and rows that are not there
   assert.equal([...found.keys()], [0, 4]);
 });
 
+const queued = registryOf(
+  area(
+    'letters',
+    {
+      list: { columns: ['title'], filters: ['state', 'answer_by'], sort: 'title' },
+      views: { waiting: { title: 'Waiting', where: { state: 'OPEN' }, sort: 'answer_by', due: { field: 'answer_by' } } },
+    },
+    { state: { type: 'string', enum: ['OPEN', 'DONE'], title: 'State' }, answer_by: { type: 'string', format: 'date-time', title: 'Answer by' } },
+  ),
+);
+/** The end of the reader's day that begins so many days from now. */
+const endOf = (days: number): string => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59, 999).toISOString();
+};
+
+async function queue(query: string, count: number): Promise<void> {
+  const world = createWorld(queued, { offers: ['lists', 'attention'] });
+  await begin(queued);
+  history.replaceState(null, '', `/letters?${query}`);
+  const due = [-2, -1, 0, 1, 2].map((days, i) => ({ id: i + 1, version: 1, title: `${i}`, state: 'OPEN', answer_by: endOf(days) }));
+  world.on(listOf('letters', due as never));
+  world.on(({ path }) => (path === '-/attention' ? { body: [{ resource: 'letters', view: 'waiting', count, overdue: 2, today: 1 }] } : undefined));
+  await show(world, <ListPage resource="letters" params={{}} />);
+}
+
+test('a queue in the order of its deadlines says what is overdue, due today, and later, with how many where the whole of it is shown', async () => {
+  await queue('view=waiting', 5);
+  assert.equal(heads(), [
+    ['0', 'Overdue 2 letters'],
+    ['2', 'Due today 1 thing'],
+    ['3', 'Due later 2 letters'],
+  ]);
+  await reset();
+  await queue('view=waiting&query=a', 9);
+  assert.equal(
+    heads().map(([, text]) => text),
+    ['Overdue', 'Due today', 'Due later'],
+  );
+  await reset();
+  await queue('view=waiting&sort=title', 5);
+  assert.equal(heads(), []);
+});
+
 test.run();
