@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Json } from '#core';
 import { useSame } from '#ui';
 import { useFormServices, type CurrencyItem, type FormServices, type LanguageItem, type RelationItem } from './services.ts';
@@ -12,6 +12,7 @@ class LookupMemory {
   private readonly asked = new Set<string>();
   private readonly missing = new Set<string>();
   private readonly listeners = new Set<() => void>();
+  private version = 0;
 
   constructor(private readonly services: FormServices) {}
 
@@ -26,6 +27,7 @@ class LookupMemory {
 
   remember(resource: string, items: readonly RelationItem[]): void {
     for (const { id, label } of items) this.labels.set(`${resource}/${String(id)}`, label);
+    this.version++;
     for (const each of [...this.listeners]) each();
   }
 
@@ -38,12 +40,15 @@ class LookupMemory {
     return this.missing.has(`${resource}/${String(id)}`);
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => {
       this.listeners.delete(listener);
     };
-  }
+  };
+
+  /** Another number after everything that is remembered. */
+  readonly learned = (): number => this.version;
 
   /** Asks for the names of ids nobody has asked for; one question per resource and turn of the event loop. */
   want(resource: string, ids: readonly Json[]): void {
@@ -85,11 +90,15 @@ export function memoryOf(services: FormServices): LookupMemory {
   return known;
 }
 
+/** Draws again with whatever the memory learns, also between a drawing and the moment it is on the screen. */
+export function useMemory(memory: LookupMemory): void {
+  useSyncExternalStore(memory.subscribe, memory.learned);
+}
+
 /** Names of related records by id, asked for in one question and remembered; an id whose name is not known yet reads `#id`. */
 export function useLabels(resource: string, ids: readonly Json[]): (id: Json) => string {
   const memory = memoryOf(useFormServices());
-  const [, refresh] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => memory.subscribe(refresh), [memory]);
+  useMemory(memory);
   const wanted = useSame(ids);
   useEffect(
     function askForNames() {

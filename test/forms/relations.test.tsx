@@ -1,8 +1,9 @@
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FormServices } from '#forms';
-import { byRole, fire, reset } from '../setup/render.tsx';
+import { FormServicesProvider, useLabels, type FormServices } from '#forms';
+import { memoryOf } from '../../src/forms/lookups.ts';
+import { byRole, fire, render, reset } from '../setup/render.tsx';
 import { choose, control, openField, openForm, openList, options, services, settle } from './setup.tsx';
 
 test.after.each(reset);
@@ -154,6 +155,22 @@ test('a list that fails to load offers Retry as its last row', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1));
   });
   assert.equal(options(), ['Rome']);
+});
+
+test('a name that comes between the drawing and the screen is shown', async () => {
+  const all = services({ lookup: async () => ({ items: [], total: 0 }) });
+  const Label = () => <p>{useLabels('cities', [2])(2)}</p>;
+  const Meanwhile = () => {
+    useLayoutEffect(() => memoryOf(all).remember('cities', [{ id: 2, label: 'Haifa' }]), []);
+    return null;
+  };
+  const { host } = await render(
+    <FormServicesProvider value={all}>
+      <Label />
+      <Meanwhile />
+    </FormServicesProvider>,
+  );
+  assert.is(host.textContent, 'Haifa');
 });
 
 test.run();

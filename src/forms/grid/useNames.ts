@@ -1,7 +1,7 @@
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrowingOf, type Json } from '#core';
-import { memoryOf } from '../lookups.ts';
+import { memoryOf, useMemory } from '../lookups.ts';
 import { useFormServices } from '../services.ts';
 import { ValueStoreContext } from '../valueStore.ts';
 import type { Column, Row } from './columns.ts';
@@ -65,7 +65,7 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
   const reasonOf = (column: Column) => services.degraded(resourceOf(column));
   const stateOf = (part: Part<string>) => (reasonOf(part.column) === undefined ? (states.current.get(keyOf(part)) ?? 'looking') : 'failed');
 
-  useEffect(() => memory.subscribe(refresh), [memory]);
+  useMemory(memory);
   useEffect(function askForNames() {
     for (const column of relations)
       memory.want(
