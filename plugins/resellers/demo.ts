@@ -1,5 +1,6 @@
-import { addDays, type WireRecord } from '#core';
+import { addDays, minuteMs, type WireRecord } from '#core';
 import type { DemoContext } from '#server';
+import calls from './demo/calls.json' with { type: 'json' };
 
 /** The operator of the demo whose tours are sold. */
 const operator = 1;
@@ -35,7 +36,7 @@ const sales: readonly Sale[] = [
   },
 ];
 
-/** A reseller of an operator, with a live and a test key, a tour by start times, one by opening hours, and departures that are sold out. */
+/** A reseller of an operator, with a live and a test key, a tour by start times, one by opening hours, departures that are sold out, and a few calls. */
 export default async function generateReseller({ insert, select, key, now }: DemoContext): Promise<void> {
   const own = (await select('products', ['id', 'operator_id', 'status', ...like])).filter((each) => each.operator_id === operator);
   const model = own.find(({ status, price_type: type, prices }) => status === 'active' && type === 'PER_PERSON' && Array.isArray(prices));
@@ -66,5 +67,16 @@ export default async function generateReseller({ insert, select, key, now }: Dem
   const [reseller] = await insert('resellers', [
     { operator_id: operator, name: 'Levant Day Trips', email: 'octo@levant.example', is_enabled: true, commission_percent: 20, product_ids: ids },
   ]);
+  await insert(
+    'reseller-calls',
+    calls.map(({ minutes, request, answer, ...call }) => ({
+      ...call,
+      reseller_id: reseller!,
+      is_test: true,
+      request: request === undefined ? null : JSON.stringify(request, null, 1),
+      answer: JSON.stringify(answer, null, 1),
+      created_at: new Date(now.getTime() - minutes * minuteMs).toISOString(),
+    })),
+  );
   for (const kind of ['live', 'test'] as const) await key('resellers', reseller!, { kind, text: keyText(kind) });
 }
