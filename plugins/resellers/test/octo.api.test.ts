@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { addDays } from '#core';
 import { withEngines } from '../../../test/setup/database.ts';
+import { isThorough, leave } from '../../../test/setup/thorough.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
@@ -29,8 +30,10 @@ async function taken(world: World, { walk }: Shop, date = '2026-03-10') {
 }
 
 await withEngines('octo', (test, engine) => {
+  if (!isThorough) leave('scenarios of OCTO: each kind of key with and without capabilities');
+  const all = 'octo/pricing, octo/content, octo/pickups, octo/questions';
   for (const kind of ['live', 'test'] as const)
-    for (const capabilities of ['', 'octo/pricing, octo/content, octo/pickups, octo/questions'])
+    for (const capabilities of isThorough ? ['', all] : [kind === 'live' ? all : ''])
       test(
         `answers a tester's scenarios with a ${kind} key and ${capabilities || 'no capabilities'}`,
         inWorld(

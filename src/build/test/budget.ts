@@ -14,7 +14,7 @@ export const heavy: Readonly<Record<string, string>> = {
   'plugins/localization': 'texts of every area as files, checks, a memory and releases, each held against what others write meanwhile',
   'plugins/operators': 'a company with the areas that sell for it, its agreement on paper, and its account on two nodes',
   'plugins/reports': 'facts and sales told apart and compared in every way, over the bookings, tours and currencies they add up',
-  'plugins/scorecard': 'appeals and measures over the bookings, enquiries and reviews of every operator',
+  'plugins/resellers': 'the whole life of a booking through OCTO, each answer held against the standard, and reservations of the last places at once',
   'plugins/tours': 'nine kinds of record below each other, in steps, each for its own operator alone',
 };
 
