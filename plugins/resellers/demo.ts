@@ -36,7 +36,7 @@ const sales: readonly Sale[] = [
   },
 ];
 
-/** A reseller of an operator, with a live and a test key, a tour by start times, one by opening hours, departures that are sold out, and a few calls. */
+/** A reseller of an operator with a live and a test key and a few calls; a tour by start times, one by opening hours, departures sold out. */
 export default async function generateReseller({ insert, select, key, now }: DemoContext): Promise<void> {
   const own = (await select('products', ['id', 'operator_id', 'status', ...like])).filter((each) => each.operator_id === operator);
   const model = own.find(({ status, price_type: type, prices }) => status === 'active' && type === 'PER_PERSON' && Array.isArray(prices));
