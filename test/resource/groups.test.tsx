@@ -130,13 +130,13 @@ const endOf = (days: number): string => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59, 999).toISOString();
 };
 
-async function queue(query: string, count: number): Promise<void> {
+async function queue(query: string, count: number, pressing: object = { overdue: 2, today: 1 }): Promise<void> {
   const world = createWorld(queued, { offers: ['lists', 'attention'] });
   await begin(queued);
   history.replaceState(null, '', `/letters?${query}`);
   const due = [-2, -1, 0, 1, 2].map((days, i) => ({ id: i + 1, version: 1, title: `${i}`, state: 'OPEN', answer_by: endOf(days) }));
   world.on(listOf('letters', due as never));
-  world.on(({ path }) => (path === '-/attention' ? { body: [{ resource: 'letters', view: 'waiting', count, overdue: 2, today: 1 }] } : undefined));
+  world.on(({ path }) => (path === '-/attention' ? { body: [{ resource: 'letters', view: 'waiting', count, ...pressing }] } : undefined));
   await show(world, <ListPage resource="letters" params={{}} />);
 }
 
@@ -153,6 +153,9 @@ test('a queue in the order of its deadlines says what is overdue, due today, and
     heads().map(([, text]) => text),
     ['Overdue', 'Due today', 'Due later'],
   );
+  await reset();
+  await queue('view=waiting', 5, { overdue: 5 });
+  assert.equal(heads()[0], ['0', 'Overdue 5 letters']);
   await reset();
   await queue('view=waiting&sort=title', 5);
   assert.equal(heads(), []);

@@ -19,8 +19,8 @@ export function useDueGroups({ screen, list, address, group, sort }: ListModel):
     if (!isQueue) return undefined;
     const numbers: Partial<Record<Bucket, number>> = {};
     // A narrower question finds fewer than the view does.
-    if (counts?.overdue !== undefined && counts.today !== undefined && counts.count === total) {
-      const { overdue, today, count } = counts;
+    if (counts && !counts.capped && counts.count === total) {
+      const { overdue = 0, today = 0, count } = counts;
       Object.assign(numbers, { overdue, today, later: count - overdue - today });
     }
     const found = groupsIn({ count: length, rowAt }, (row) => bucketOf(dueMsOf(resource.decl, row), Date.now()));
