@@ -1,4 +1,4 @@
-import type { RecordOf, WireRecord } from '#core';
+import type { IssuedKey as NewKey, RecordKey, RecordOf, WireRecord } from '#core';
 import type { Conversation as ConversationRecord, ConversationStatus } from './types.gen.ts';
 
 /** A conversation in the list, and at the head of its thread. `unread` is the reader's own. */
@@ -60,14 +60,6 @@ export interface Beside {
 export type Whole = Conversation & Beside;
 
 /** A key of a mail gateway. */
-export interface Key {
-  id: number;
-  last4: string;
-  created_at: string;
-  last_used_at: string | null;
-  valid_until: string | null;
-}
+export interface Key extends RecordKey {}
 /** A new one, whose text is told once. */
-export interface IssuedKey extends Key {
-  text: string;
-}
+export interface IssuedKey extends NewKey {}

@@ -1,19 +1,10 @@
-import type { Money } from '#core';
+import type { IssuedKey, Money, RecordKey } from '#core';
 
 // What calls answer.
 
 /** A key that is good; its text is shown once, when it is issued. */
-export interface ResellerKey {
-  id: number;
-  kind?: string;
-  last4: string;
-  created_at: string;
-  last_used_at: string | null;
-  valid_until: string | null;
-}
-export interface IssuedResellerKey extends ResellerKey {
-  text: string;
-}
+export interface ResellerKey extends RecordKey {}
+export interface IssuedResellerKey extends IssuedKey {}
 
 /** How many calls of thirty days there were, and how many failed, by the kind of failure. */
 export interface CallFigures {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { dayMs, minuteMs } from '#core';
+import { dayMs, minuteMs, type IssuedKey, type RecordKey } from '#core';
 import { hashOf, newToken } from '../lib/tokens.ts';
 import { quote } from '../db/names.ts';
 import { operatorOf, tell } from '../audit/audit.ts';
@@ -7,22 +7,6 @@ import { storedRecord } from '../reading/item.ts';
 import type { Model } from '../model/Model.ts';
 import { modelFor, type Work } from '../work/Work.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
-
-/** A key as it may be shown again. */
-interface KeyRow {
-  id: number;
-  last4: string;
-  created_at: string;
-  last_used_at: string | null;
-  /** Until when it is good; null: until it is revoked. */
-  valid_until: string | null;
-  /** Where the resource has several kinds. */
-  kind?: string;
-}
-/** A new key: `text` is shown once, and stored nowhere. */
-interface IssuedKey extends KeyRow {
-  text: string;
-}
 
 /**
  * The keys of records of own resources that declare `keys`: for callers from outside who
@@ -34,7 +18,7 @@ export interface KeysPort {
   /** A new key for all there are of its kind: these stay good for `overlapMs`, default a day, at most thirty; 0: they end with this write. */
   roll(resource: string, id: number, options?: { overlapMs?: number; kind?: string }): Promise<IssuedKey>;
   /** Those that are good, the newest first. */
-  list(resource: string, id: number): Promise<KeyRow[]>;
+  list(resource: string, id: number): Promise<RecordKey[]>;
   /** Ends one key of a record, or all of them, on every node from the commit on; answers how many. */
   revoke(resource: string, id: number, key?: number): Promise<number>;
   /** The record whose key a text is, where key and record are still there; read anew each time. Whoever asks decides what the record may do. */
@@ -77,7 +61,7 @@ async function insert(work: Work, model: Model, { id, kind }: { id: number; kind
   const { db, now, viewer } = work;
   work.isShownOnce = true;
   const text = `${prefixOf(model, kind)}${newToken().text}`;
-  const { rows } = await db.query<KeyRow>(
+  const { rows } = await db.query<RecordKey>(
     `insert into api_keys (resource, record_id, hash, last4, created_at, created_by, kind) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
     [model.resource.name, id, hashOf(text), text.slice(-4), now, viewer?.id, kind ?? null],
   );
@@ -144,7 +128,7 @@ export function keysOf(work: Work, plugin: string): KeysPort {
     },
     async list(resource, id) {
       await storedRecord(work, keyed(work, plugin, resource), id);
-      const { rows } = await work.db.query<KeyRow>(`select ${columns} from api_keys where ${isGood} order by id desc limit 200`, [
+      const { rows } = await work.db.query<RecordKey>(`select ${columns} from api_keys where ${isGood} order by id desc limit 200`, [
         resource,
         id,
         work.now,
