@@ -36,7 +36,7 @@ const sales: readonly Sale[] = [
   },
 ];
 
-/** A reseller of an operator with a live and a test key and a few calls; a tour by start times, one by opening hours, departures sold out. */
+/** A reseller of an operator with a live and a test key; a tour by start times with departures sold out, one by opening hours; failed calls. */
 export default async function generateReseller({ insert, select, key, now }: DemoContext): Promise<void> {
   const own = (await select('products', ['id', 'operator_id', 'status', ...like])).filter((each) => each.operator_id === operator);
   const model = own.find(({ status, price_type: type, prices }) => status === 'active' && type === 'PER_PERSON' && Array.isArray(prices));
@@ -69,11 +69,11 @@ export default async function generateReseller({ insert, select, key, now }: Dem
   ]);
   await insert(
     'reseller-calls',
-    calls.map(({ minutes, request, answer, ...call }) => ({
+    calls.map(({ minutes, tour, request, answer, ...call }) => ({
       ...call,
       reseller_id: reseller!,
       is_test: true,
-      request: request === undefined ? null : JSON.stringify(request, null, 1),
+      request: JSON.stringify({ productId: String(ids[tour]), ...request }, null, 1),
       answer: JSON.stringify(answer, null, 1),
       created_at: new Date(now.getTime() - minutes * minuteMs).toISOString(),
     })),

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { later } from './later.tsx';
+import { useEvent } from './useEvent.ts';
 
 export interface PopupProps {
   /** The element it opens beside. A press on it does not close the panel: it is up to the element. */
@@ -17,5 +18,22 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-/** A panel beside an element, over the page. Its code comes with the first one. */
-export const Popup = /* @__PURE__ */ later<PopupProps>(async () => (await import('./PopupPanel.tsx')).PopupPanel);
+const PopupPanel = /* @__PURE__ */ later<PopupProps>(async () => (await import('./PopupPanel.tsx')).PopupPanel);
+
+/** A panel beside an element, over the page. Its code comes with the first one; Escape closes it also before it is there and has the focus. */
+export function Popup(props: PopupProps): ReactNode {
+  const { anchor, own = anchor, onClose } = props;
+  const onKey = useEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose(true);
+  });
+  useLayoutEffect(
+    function closeFromItsButton() {
+      own.addEventListener('keydown', onKey);
+      return () => own.removeEventListener('keydown', onKey);
+    },
+    [own, onKey],
+  );
+  return <PopupPanel {...props} />;
+}

@@ -1,13 +1,14 @@
 // The supplier side of OCTO as testers of the standard go through it: each scenario, with every answer held against the standard's shapes.
 import * as assert from 'uvu/assert';
 import { addDays } from '#core';
-import { withEngines } from '../../../test/setup/database.ts';
-import { isThorough, leave } from '../../../test/setup/thorough.ts';
+import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
+import { withEngines, withPostgres } from '../../../test/setup/database.ts';
+import { isThorough, leave, repeated } from '../../../test/setup/thorough.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import type { World } from '../../../test/setup/world.ts';
+import { createWorld } from '../../../test/setup/world.ts';
 import { wrongIn, type ShapeName } from './shapes.ts';
-import { asking, options, shop, wish, type Ask, type Said, type Shop } from './world.ts';
+import { asking, options, shop, taken, wish, type Ask, type Said, type Shop } from './world.ts';
 
 const john = { firstName: 'John', lastName: 'Doe', emailAddress: 'johndoe@mail.com', fullName: 'John Doe', notes: 'Test note' };
 const days = { localDateStart: '2026-03-01', localDateEnd: addDays('2026-03-01', 30) };
@@ -22,12 +23,6 @@ function fits(name: ShapeName, { status, body }: Said, expected = /^[A-Z_]+$/.te
 /** Reserves, and answers the booking. */
 const reserved = async (ask: Ask, own: Shop, count = 1, more: object = {}) => fits('booking', await ask('POST', 'bookings', wish(own, count, more)));
 const uuidOf = (booking: Said['body']) => String(at(booking, 'uuid'));
-
-/** What of the first departure is taken, as the operator's own call tells it. */
-async function taken(world: World, { walk }: Shop, date = '2026-03-10') {
-  const { body } = await world.as('operator').get(`products/${walk}/departures?from=${date}&to=${date}`);
-  return [at(body, '0.left'), at(body, '0.booked'), at(body, '0.held')];
-}
 
 await withEngines('octo', (test, engine) => {
   if (!isThorough) leave('scenarios of OCTO: each kind of key with and without capabilities');
@@ -69,7 +64,7 @@ await withEngines('octo', (test, engine) => {
         fits('BAD_REQUEST', await ask('GET', 'supplier', undefined, { 'octo-env': 'other' }));
         fits('BAD_REQUEST', await asking(world, own.test)('GET', 'supplier', undefined, { 'octo-env': 'live' }));
         assert.equal(at((await ask('POST', 'bookings', wish(own), { 'octo-env': 'test' })).body, 'testMode'), true);
-        assert.equal(await taken(world, own), [10, 0, 0]);
+        assert.equal(await taken(world, own.walk), [10, 0, 0]);
         await world.as('admin').patch(`resellers/${own.reseller}`, { product_ids: [own.museum] });
         fits('INVALID_PRODUCT_ID', await ask('GET', `products/${own.walk}`));
         assert.is((fits('products', await ask('GET', 'products')) as unknown[]).length, 1);
@@ -185,3 +180,46 @@ async function life(ask: Ask, own: Shop): Promise<void> {
   assert.is((fits('bookings', await ask('GET', `bookings?supplierReference=${code}`)) as unknown[]).length, 1);
   fits('BAD_REQUEST', await ask('GET', 'bookings'));
 }
+
+/** Asks again where it was too busy to answer, as the answer says one should. */
+async function insist(ask: Ask, body: object): Promise<Said> {
+  const answer = await ask('POST', 'bookings', body);
+  return answer.status === 503 ? insist(ask, body) : answer;
+}
+
+const atOnce = repeated('reservations at once of ten places', 24, 200);
+
+await withPostgres('reservations at once', (test, engine) => {
+  test(`${atOnce} for 10 places give 10 holds, also through options that share them`, async () => {
+    const db = await engine.fresh();
+    await migrate(db, coreMigrations);
+    const world = await createWorld(db, options);
+    const own = await shop(world, { shared_capacity: true, availability_by: 'OPTIONS' });
+    const ask = asking(world, own.live);
+    const ids = await world.insert('product_options', [
+      { product_id: own.walk, title: 'Plain' },
+      { product_id: own.walk, title: 'With lunch' },
+    ]);
+    const intervals = await world.insert(
+      'availability_intervals',
+      ids.map((id) => ({ option_id: id, date_from: '2026-03-01', date_to: '2026-12-31' })),
+    );
+    const prices = JSON.stringify([{ price_category_id: own.adult, price: { amount: 5000, currency_id: 3 } }]);
+    await world.insert(
+      'availability_interval_items',
+      intervals.map((id) => ({ interval_id: id, start_time: '09:00', all_day: false, capacity: 10, prices })),
+    );
+    const answers = await Promise.all(Array.from({ length: atOnce }, (_, i) => insist(ask, wish(own, 1, { optionId: String(ids[i % 2]) }))));
+    const counts = (status: number) => answers.filter((each) => each.status === status).length;
+    assert.equal([counts(200), counts(400)], [10, atOnce - 10]);
+    assert.ok(answers.every(({ status, body }) => status === 200 || at(body, 'error') === 'UNPROCESSABLE_ENTITY'));
+    const same = wish(own, 1, { uuid: none, optionId: String(ids[0]), availabilityId: '2026-03-12T09:00:00+01:00' });
+    const twins = await Promise.all(Array.from({ length: 8 }, () => insist(ask, same)));
+    assert.equal(new Set(twins.map(({ status, body }) => `${status} ${String(at(body, 'id'))}`)).size, 1);
+    const { rows } = await db.query<{ seats: number }>("select sum(seats)::int as seats from seat_holds where status = 'ON_HOLD'");
+    const wrong = world.errors.filter((each) => !String(each).includes('answered 503 (busy)'));
+    assert.equal([rows[0]!.seats, wrong], [11, []]);
+    await world.app.close();
+    await db.close();
+  });
+});

@@ -1,35 +1,17 @@
 // What a reseller sells through OCTO: places of the one availability engine, bookings like any other, and what is told of them.
 import * as assert from 'uvu/assert';
-import { startJobs } from '#server';
-import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
-import { withEngines, withPostgres } from '../../../test/setup/database.ts';
+import { hourMs, minuteMs } from '#core';
+import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import { repeated } from '../../../test/setup/thorough.ts';
-import { createWorld, type World } from '../../../test/setup/world.ts';
 import { wrongIn } from './shapes.ts';
-import { asking, options, shop, wish, type Ask, type Said, type Shop } from './world.ts';
+import { asking, options, shop, taken, turns, wish, type Ask, type Said, type Shop } from './world.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const guest = { fullName: 'Noa Levi', emailAddress: 'noa@example.org', phoneNumber: '+39061234', locales: ['it'] };
 const uuid = '559aed3d-6d5b-4fe0-bfca-99f5e7218a56';
 
 const error = ({ status, body }: Said) => [status, at(body, 'error')];
 const uuidOf = ({ body }: Said) => String(at(body, 'uuid'));
-
-/** Has everything happen that is due: reactions, mails, jobs. */
-async function turns({ api }: World): Promise<void> {
-  const jobs = startJobs(api, { clock: { now: () => 0, every: () => () => undefined } });
-  await jobs.turn();
-  await jobs.stop();
-}
-
-/** What is left of a departure, booked and held, as the operator's own call tells it. */
-async function taken(world: World, tour: number, date = '2026-03-10') {
-  const { body } = await world.as('operator').get(`products/${tour}/departures?from=${date}&to=${date}`);
-  return [at(body, '0.left'), at(body, '0.booked'), at(body, '0.held')];
-}
 
 async function booked(ask: Ask, own: Shop, count = 2, more: object = {}) {
   const held = await ask('POST', 'bookings', wish(own, count, more));
@@ -54,7 +36,7 @@ await withEngines('resellers', (test, engine) => {
         const until = [];
         for (let i = 0; i < 3; i++) {
           until.push(at((await extend()).body, 'utcExpiresAt'));
-          world.pass(45 * minute);
+          world.pass(45 * minuteMs);
         }
         assert.equal(until, ['2026-03-01T11:00:00.000Z', '2026-03-01T11:45:00.000Z', '2026-03-01T12:00:00.000Z']);
         assert.equal(await taken(world, own.walk), [10, 0, 0]);
@@ -103,7 +85,7 @@ await withEngines('resellers', (test, engine) => {
         const declined = await ask('GET', `bookings/${uuidOf(made)}`);
         assert.equal([at(declined.body, 'status'), at(declined.body, 'cancellation.refund')], ['CANCELLED', 'FULL']);
         assert.equal([wrongIn('booking', declined.body), await taken(world, own.walk)], [[], [10, 0, 0]]);
-        world.pass(minute);
+        world.pass(minuteMs);
         await turns(world);
         const kept = await world.as('admin').get('reseller-reservations');
         assert.is(at(kept.body, '0.status'), 'CANCELLED');
@@ -174,7 +156,7 @@ await withEngines('resellers', (test, engine) => {
         assert.match(await said({}), 'Each unit item must have a contact');
         assert.match(await said({ unitItems: [named] }), 'picks everyone up');
         assert.match(await said({ unitItems: [named], pickupPointId: '1' }), 'WEIGHT');
-        world.pass(21 * hour - 1000);
+        world.pass(21 * hourMs - 1000);
         const late = { ...first, uuid };
         assert.equal(error(await ask('POST', 'bookings', { ...late, unitItems: [] })), [400, 'UNPROCESSABLE_ENTITY']);
         const last = await ask('POST', 'bookings', late);
@@ -265,47 +247,4 @@ await withEngines('resellers', (test, engine) => {
       options,
     ),
   );
-});
-
-/** Asks again where it was too busy to answer, as the answer says one should. */
-async function insist(ask: Ask, body: object): Promise<Said> {
-  const answer = await ask('POST', 'bookings', body);
-  return answer.status === 503 ? insist(ask, body) : answer;
-}
-
-const atOnce = repeated('reservations at once of ten places', 24, 200);
-
-await withPostgres('reservations at once', (test, engine) => {
-  test(`${atOnce} for 10 places give 10 holds, also through options that share them`, async () => {
-    const db = await engine.fresh();
-    await migrate(db, coreMigrations);
-    const world = await createWorld(db, options);
-    const own = await shop(world, { shared_capacity: true, availability_by: 'OPTIONS' });
-    const ask = asking(world, own.live);
-    const ids = await world.insert('product_options', [
-      { product_id: own.walk, title: 'Plain' },
-      { product_id: own.walk, title: 'With lunch' },
-    ]);
-    const intervals = await world.insert(
-      'availability_intervals',
-      ids.map((id) => ({ option_id: id, date_from: '2026-03-01', date_to: '2026-12-31' })),
-    );
-    const prices = JSON.stringify([{ price_category_id: own.adult, price: { amount: 5000, currency_id: 3 } }]);
-    await world.insert(
-      'availability_interval_items',
-      intervals.map((id) => ({ interval_id: id, start_time: '09:00', all_day: false, capacity: 10, prices })),
-    );
-    const answers = await Promise.all(Array.from({ length: atOnce }, (_, i) => insist(ask, wish(own, 1, { optionId: String(ids[i % 2]) }))));
-    const counts = (status: number) => answers.filter((each) => each.status === status).length;
-    assert.equal([counts(200), counts(400)], [10, atOnce - 10]);
-    assert.ok(answers.every(({ status, body }) => status === 200 || at(body, 'error') === 'UNPROCESSABLE_ENTITY'));
-    const same = wish(own, 1, { uuid, optionId: String(ids[0]), availabilityId: '2026-03-12T09:00:00+01:00' });
-    const twins = await Promise.all(Array.from({ length: 8 }, () => insist(ask, same)));
-    assert.equal(new Set(twins.map(({ status, body }) => `${status} ${String(at(body, 'id'))}`)).size, 1);
-    const { rows } = await db.query<{ seats: number }>("select sum(seats)::int as seats from seat_holds where status = 'ON_HOLD'");
-    const wrong = world.errors.filter((each) => !String(each).includes('answered 503 (busy)'));
-    assert.equal([rows[0]!.seats, wrong], [11, []]);
-    await world.app.close();
-    await db.close();
-  });
 });

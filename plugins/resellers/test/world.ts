@@ -1,6 +1,7 @@
 // A marketplace that sells through OCTO: the real declarations, three tours of the first operator, and a reseller with keys.
 import { readPlugins } from '../../../src/build/plugins.ts';
 import type { Json } from '#core';
+import { startJobs } from '#server';
 import { area } from '../../../test/setup/areas.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import type { World } from '../../../test/setup/world.ts';
@@ -119,3 +120,16 @@ export const wish = ({ walk, adult }: Shop, count = 1, more: object = {}) => ({
   unitItems: Array.from({ length: count }, () => ({ unitId: String(adult) })),
   ...more,
 });
+
+/** What is left of a departure, booked and held, as the operator's own call tells it. */
+export async function taken(world: World, tour: number, date = '2026-03-10') {
+  const { body } = await world.as('operator').get(`products/${tour}/departures?from=${date}&to=${date}`);
+  return [at(body, '0.left'), at(body, '0.booked'), at(body, '0.held')];
+}
+
+/** Has everything happen that is due: reactions, mails, jobs. */
+export async function turns({ api }: World): Promise<void> {
+  const jobs = startJobs(api, { clock: { now: () => 0, every: () => () => undefined } });
+  await jobs.turn();
+  await jobs.stop();
+}

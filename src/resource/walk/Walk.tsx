@@ -68,7 +68,7 @@ function Steps({ screen, record, walk }: WalkProps & { walk: Walked }): ReactNod
       </span>
       <Step icon="chevron-up" name={t('walk.previous')} letter="K" disabled={walk.at === 0} onClick={back} />
       {isDone ? (
-        <AppButton look="dark" text={next} loading={isGoing} onClick={forth} />
+        <AppButton look="dark" size="small" text={next} loading={isGoing} onClick={forth} />
       ) : (
         <Step icon="chevron-down" name={next} letter="J" disabled={isLast} onClick={forth} />
       )}
