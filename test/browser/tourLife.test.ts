@@ -65,6 +65,7 @@ it('a tour is refused, mended from the link, published, taken off, promoted, cop
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await told(page, 'The product has been published!');
   await pick(page, name, 'Promote');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Promote' }).click();
   await told(page, 'Promotion changed');
   assert.equal(await now(), ['active 1']);
   await pick(page, name, 'Unpublish');

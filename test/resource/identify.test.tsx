@@ -116,6 +116,7 @@ test('actions and the first values of their forms ask by the hash; a call of no 
   assert.is((byRole('textbox', /^Colour/, dialog)[0] as HTMLInputElement).value, 'red');
   await press('Seal', dialog);
   await press('Open');
+  await press('Open', document.querySelector('[role=alertdialog]')!);
   assert.equal(
     [sent(made, 'GET').filter((path) => path.endsWith('wax')), sent(made, 'POST')],
     [['things/abcd/wax'], ['things/abcd/seal', 'things/3/open']],

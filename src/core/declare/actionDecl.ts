@@ -28,6 +28,6 @@ export interface ActionDecl {
   complete?: string;
   /** Of a move: it may be taken back. */
   undo?: true;
-  /** Set by the core for publishing and for a move that raises an event: others are told or see the change, so that it always asks first. */
+  /** Set by the core for publishing, a declared action and a move that raises an event: others are told or see it, so that it asks first. */
   reachesOthers?: true;
 }

@@ -96,7 +96,7 @@ export const moveCall = (resource: Pick<ResourceDecl, 'name'>, id: string, move:
 export function actionsIn(resource: ResourceDecl): ActionDecl[] {
   return [
     ...publishingActions(resource),
-    ...(resource.actions ?? []),
+    ...(resource.actions ?? []).map((action) => (action.opens ? action : { ...action, reachesOthers: true as const })),
     ...Object.entries(resource.lifecycle?.moves ?? {}).flatMap(([id, move]) => (isPersons(move) ? [asAction(resource, id, move)] : [])),
   ];
 }
