@@ -28,6 +28,7 @@ export {
 export { theme } from './theme.ts';
 export type { FieldLabel, LabelOf } from './uiFor.ts';
 export { useNeighbour, type FormAddress } from './valueStore.ts';
+export { ZonePicker } from './widgets/ZonePicker.tsx';
 export { MoneyWidget } from './widgets/MoneyWidget.tsx';
 export type { FormWidget } from './widgets/ownWidgetsContext.ts';
 export { SortableList } from './widgets/SortableList.tsx';

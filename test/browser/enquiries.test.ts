@@ -128,7 +128,7 @@ it('the whole inbox goes by keyboard, also where the keys type Hebrew', async ()
   await page.keyboard.press('Control+Enter');
   await page.locator('.wp-message-note', { hasText: 'Ask the guide' }).waitFor();
   await press(session, 'KeyM', 'צ');
-  await page.locator('[role=dialog] input[type=datetime-local]').waitFor();
+  await page.locator('[role=dialog] .wp-moment input').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   await press(session, 'KeyL', 'ך');

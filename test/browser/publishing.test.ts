@@ -66,7 +66,7 @@ for (const { language, dark, width, panel, words } of looks) {
       await dialog.getByRole('button', { name: panel.compare }).first().click();
       await dialog.locator('ins', { hasText: 'again' }).waitFor();
       assert.equal(await examine(page, '[role=dialog]'), []);
-      await dialog.locator('input[type=datetime-local]').fill('2040-03-25T02:30');
+      await dialog.locator('.wp-moment input').fill('2040-03-25T02:30');
       await dialog.getByRole('button', { name: panel.plan, exact: true }).click();
       const planned = panel.made_publish.slice(0, panel.made_publish.indexOf('{{'));
       await page.locator('.wp-notices', { hasText: planned }).filter({ hasText: '2040' }).waitFor();

@@ -152,12 +152,11 @@ const schemas: Record<string, Props> = {
       properties: {
         mail: { type: 'string', format: 'email' },
         web: { type: 'string', format: 'uri' },
-        day: { type: 'string', format: 'date' },
         hidden: { type: 'string' },
       },
     },
     uiSchema: { hidden: { 'ui:widget': 'hidden' } },
-    formData: { mail: 'a@b.c', web: 'https://a.b', day: '2026-01-02', hidden: 'h' },
+    formData: { mail: 'a@b.c', web: 'https://a.b', hidden: 'h' },
   },
   choices: {
     schema: {

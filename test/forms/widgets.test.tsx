@@ -300,14 +300,42 @@ test('a duration is minutes in the largest unit that fits', async () => {
   assert.is(form.value().it, 2160);
 });
 
-test("dates are the browser's own inputs, a range bounds each by the other", async () => {
-  const form = await openField({ type: 'object', 'x-widget': 'date-range', properties: { from: {}, to: {} } }, { from: '2026-03-01' });
-  const [from, to] = [...form.host.querySelectorAll<HTMLInputElement>('input[type=date]')];
-  assert.is(to!.min, '2026-03-01');
+test('a day is typed as people write it; the box shows it in words, and text that names none reaches the schema', async () => {
+  const form = await openField({ type: 'string', format: 'date' }, '2026-03-01');
+  assert.is(control(form).value, 'Sun, Mar 1, 2026');
+  await fire.type(control(form), '26 nov 2027');
+  await fire.blur(control(form));
+  assert.equal([form.value().it, control(form).value], ['2027-11-26', 'Fri, Nov 26, 2027']);
+  await fire.type(control(form), 'soon');
+  await fire.blur(control(form));
+  assert.is(form.value().it, 'soon');
+});
+
+test('a day is chosen in the calendar, and cleared there', async () => {
+  const form = await openField({ type: 'string', format: 'date' }, '2026-03-01');
+  const open = () => fire.click(form.host.querySelector('.wp-moment button')!);
+  await open();
+  await fire.click(document.querySelector('[data-day="2026-03-12"]')!);
+  assert.equal([form.value().it, document.querySelector('.wp-moment-panel')], ['2026-03-12', null]);
+  await open();
+  await fire.click(document.querySelector('.wp-moment-foot button')!);
+  assert.equal(form.value(), {});
+});
+
+test('the two days of a range bound each other', async () => {
+  const form = await openField({ type: 'object', 'x-widget': 'date-range', properties: { from: {}, to: {} } }, { from: '2026-03-10' });
+  const [from, to] = [...form.host.querySelectorAll<HTMLInputElement>('input')];
   await fire.type(to!, '2026-04-01');
-  assert.equal(form.value().it, { from: '2026-03-01', to: '2026-04-01' });
-  await fire.type(from!, '');
-  await fire.type(to!, '');
+  await fire.blur(to!);
+  assert.equal(form.value().it, { from: '2026-03-10', to: '2026-04-01' });
+  await fire.click(form.host.querySelector('.wp-moment button')!);
+  await fire.click(document.querySelector('[data-day="2026-04-02"]') ?? document.querySelectorAll('.wp-calendar-head button')[2]!);
+  assert.is(document.querySelector('[data-day="2026-04-02"]')?.getAttribute('aria-disabled'), 'true');
+  await fire.key(document.activeElement!, 'Escape');
+  for (const each of [from!, to!]) {
+    await fire.type(each, '');
+    await fire.blur(each);
+  }
   assert.equal(form.value(), {});
 });
 
@@ -323,10 +351,10 @@ test('a time of day is hours and minutes, a moment an instant seen in a zone', a
     },
     { value: { zone: 'Asia/Jerusalem', it: '2026-03-01T08:00:00.000Z' } },
   );
-  const moment = form.host.querySelector<HTMLInputElement>('input[type=datetime-local]')!;
-  assert.is(moment.value, '2026-03-01T10:00');
-  await fire.type(moment, '2026-03-01T11:30');
-  await fire.type(form.host.querySelector<HTMLInputElement>('input[type=time]')!, '09:15');
+  const moment = form.host.querySelector<HTMLInputElement>('.wp-moment input')!;
+  assert.is(moment.value, 'Sun, Mar 1, 2026, 10:00');
+  await fire.type(moment, '1 mar 2026 11:30');
+  await fire.type(form.host.querySelector<HTMLInputElement>('.wp-time input')!, '915');
   await flush(form);
   assert.equal([form.value().it, form.value().start], ['2026-03-01T09:30:00.000Z', '09:15']);
 });

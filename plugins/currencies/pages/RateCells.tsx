@@ -3,6 +3,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeText } from '#core';
 import { dayText } from '#resource';
+import { MomentBox } from '#ui';
 import type { Rate, Source } from '../answers.ts';
 import { rateText } from '../rateText.ts';
 import { ageInDays, beforeOf, isoDay, isSharp, shown, type Edit, type EditField } from './edits.ts';
@@ -72,12 +73,12 @@ export function EditCells({ row, sources, form, name, onPaste }: EditProps): Rea
       </td>
       <Before row={row} edit={edit} />
       <td data-label={t('text.column.day')}>
-        <input
-          type="date"
-          className="bp6-input"
+        <MomentBox
+          kind="day"
           {...field('rate_date')}
+          label={t('text.label.rate_date', { name })}
           max={today}
-          onChange={(event) => form.change(row, 'rate_date', event.currentTarget.value)}
+          onChange={(day) => form.change(row, 'rate_date', day)}
         />
         {message('rate_date')}
         {age > 2 && (

@@ -1,7 +1,8 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDay } from '#core';
+import { MomentBox } from '#ui';
 import { comparisons } from '../engine/periods.ts';
 import { presetIds, presetIn, presetPeriods } from '../engine/presets.ts';
 import { groupings, types, type Look } from './useReport.ts';
@@ -91,7 +92,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   return (
     <label>
       <span>{label}</span>
-      <InputGroup type="date" value={value} onValueChange={(day) => day && onChange(day)} />
+      <MomentBox kind="day" isNeeded label={label} value={value} onChange={onChange} />
     </label>
   );
 }

@@ -1,8 +1,9 @@
-import { FormGroup } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { callApi } from '#api';
+import { addMonths, isoDay } from '#core';
 import { dayText, Loaded, ResourceServices, useLoad, useMoney, useScreen, type PageProps } from '#resource';
 import { Empty, FiguresTable } from '#ui';
 import type { ResellerStatement, StatementLine } from '../answers.ts';
@@ -18,10 +19,16 @@ export default function Statement(props: PageProps): ReactNode {
   );
 }
 
+/** The months that bookings travel in: a year ahead, two years back. */
+const monthsAround = () => Array.from({ length: 37 }, (_, i) => addMonths(`${isoDay(new Date()).slice(0, 7)}-01`, 12 - i).slice(0, 7));
+const monthText = (month: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00Z`));
+
 function OfMonth({ part, params }: PageProps): ReactNode {
-  const { t } = useTranslation('resellers');
+  const { t, i18n } = useTranslation('resellers');
   const { runtime, bundle } = useScreen({ resource: 'resellers', params });
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [months] = useState(monthsAround);
+  const [month, setMonth] = useState(() => isoDay(new Date()).slice(0, 7));
   const field = useId();
   const id = Number(part?.record.id);
   const load = useLoad(`resellers/${id}/statement/${month}`, async () => {
@@ -31,13 +38,13 @@ function OfMonth({ part, params }: PageProps): ReactNode {
     <div className="wp-sections">
       <p className="wp-quiet">{t('text.statement.how')}</p>
       <FormGroup label={t('text.statement.month')} labelFor={field}>
-        <input
-          id={field}
-          type="month"
-          className="bp6-input"
-          value={month}
-          onChange={({ target: { value } }) => /^\d{4}-\d{2}$/.test(value) && setMonth(value)}
-        />
+        <HTMLSelect id={field} value={month} onChange={({ currentTarget }) => setMonth(currentTarget.value)}>
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {monthText(each, i18n.language)}
+            </option>
+          ))}
+        </HTMLSelect>
       </FormGroup>
       <Loaded of={load}>
         {({ lines, totals }) => (lines.length === 0 ? <Empty>{t('text.statement.none')}</Empty> : <Table lines={lines} totals={totals} />)}

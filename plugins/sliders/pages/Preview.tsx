@@ -2,9 +2,9 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createResourceApi } from '#api';
-import { minuteMs, type WireRecord } from '#core';
+import { ownZone, toLocal, type WireRecord } from '#core';
 import { Loaded, useLoad, useScreen, type PageProps } from '#resource';
-import { Empty } from '#ui';
+import { Empty, MomentBox } from '#ui';
 import { shownAt } from '../shown.ts';
 import { Carousel } from './Carousel.tsx';
 
@@ -15,11 +15,6 @@ export default function Preview({ part, params }: PageProps): ReactNode {
 
 const widths = { phone: 360, tablet: 768, screen: undefined } as const;
 type Width = keyof typeof widths;
-
-/** A moment as its input writes it, by the clock of whoever looks. */
-function localText(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
-}
 
 function PreviewOf({ slider, params, isShown }: { slider: WireRecord; params: Record<string, string>; isShown: boolean }): ReactNode {
   const { t } = useTranslation('sliders');
@@ -45,12 +40,7 @@ function PreviewOf({ slider, params, isShown }: { slider: WireRecord; params: Re
         />
         <label className="bp6-label bp6-inline">
           {t('text.at')}{' '}
-          <input
-            type="datetime-local"
-            className="bp6-input"
-            value={moment === '' ? localText(at) : moment}
-            onChange={(event) => setMoment(event.target.value)}
-          />
+          <MomentBox kind="moment" label={t('text.at')} value={moment === '' ? toLocal(at.toISOString(), ownZone()) : moment} onChange={setMoment} />
         </label>
       </div>
       <Loaded of={slides}>

@@ -1,8 +1,8 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, Loaded } from '#resource';
-import { AppButton, Empty } from '#ui';
+import { AppButton, Empty, MomentBox } from '#ui';
 import { useBlockedDays } from './useBlockedDays.ts';
 
 const reasons = ['NOT_OPERATING', 'SOLD_OUT', 'PRIVATE', 'MAINTENANCE', 'WEATHER'] as const;
@@ -29,7 +29,7 @@ export function BlockedDays({ id }: { id: number }): ReactNode {
             <form className="tours-blocked" onSubmit={submit}>
               <label>
                 {t('text.day')}
-                <InputGroup type="date" value={date} onValueChange={setDate} />
+                <MomentBox kind="day" label={t('text.day')} value={date} onChange={setDate} />
               </label>
               <label>
                 {t('text.reason')}

@@ -1,6 +1,7 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentBox } from '#ui';
 import { custom, periodOf, spans, type Chosen } from './spans.ts';
 
 /** A time of late, or from one moment until another on the reader's own clock. */
@@ -20,11 +21,12 @@ export function PeriodChoice({ chosen, onChoose }: { chosen: Chosen; onChoose: (
           {(['from', 'until'] as const).map((side) => (
             <label key={side} className="webhooks-moment">
               {t(`text.again.${side}Label`)}
-              <InputGroup
-                type="datetime-local"
+              <MomentBox
+                kind="moment"
+                label={t(`text.again.${side}Label`)}
                 value={chosen[side]}
                 aria-invalid={isBackwards}
-                onChange={(event) => onChoose({ ...chosen, [side]: event.currentTarget.value })}
+                onChange={(moment) => onChoose({ ...chosen, [side]: moment })}
               />
             </label>
           ))}

@@ -90,6 +90,10 @@ test('why a webhook fails stands with what helps, and what is sent again with ho
   assert.match(window.location.search, 'find=harbour');
 });
 
+async function enterInto(box: HTMLInputElement, text: string): Promise<void> {
+  await fire.type(box, text);
+  await fire.blur(box);
+}
 const choose = (select: HTMLSelectElement, value: string) =>
   act(async () => {
     select.value = value;
@@ -110,13 +114,13 @@ test('what is sent again is of a time of one’s own, is counted first, and goes
   await until(() => byRole('button', 'Retry failed').length > 0);
   const span = [...document.querySelectorAll('select')].findLast(({ value }) => value === 'day')!;
   await choose(span, 'custom');
-  const [from, end] = [...document.querySelectorAll<HTMLInputElement>('input[type=datetime-local]')];
+  const [from, end] = [...document.querySelectorAll<HTMLInputElement>('.wp-moment input')];
   const recover = () => byRole('button', 'Retry failed')[0] as HTMLButtonElement;
   assert.ok(recover().disabled, 'it has no beginning');
-  await fire.type(from!, '2026-03-02T10:00');
-  await fire.type(end!, '2026-03-01T10:00');
+  await enterInto(from!, '2026-03-02T10:00');
+  await enterInto(end!, '2026-03-01T10:00');
   await until('Enter an end after the start.');
-  await fire.type(end!, '2026-03-03T10:00');
+  await enterInto(end!, '2026-03-03T10:00');
   assert.not(recover().disabled);
   await press('Retry failed');
   await until('312. They are sent again');

@@ -21,3 +21,11 @@ export function instantText(instant: string, locale: string, timeZone?: string):
     ? instant
     : dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...(timeZone && { timeZone }) }).format(date);
 }
+
+/** A day (`YYYY-MM-DD`), or a day and time (`YYYY-MM-DDTHH:mm`), as a box shows it: with its weekday. Anything else is itself. */
+export function boxText(local: string, locale: string): string {
+  const date = new Date(local.length > 10 ? `${local.slice(0, 16)}Z` : `${local}T00:00Z`);
+  if (Number.isNaN(date.getTime())) return local;
+  const time = local.length > 10 && ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
+  return dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...time, timeZone: 'UTC' }).format(date);
+}

@@ -7,9 +7,7 @@ import { useBufferedInput } from '../useBufferedInput.ts';
 /** What a person reads from left to right in any language. */
 const leftToRight = new Set(['email', 'url', 'tel', 'password', 'color']);
 /** Text that keeps its blanks, and inputs whose text the browser makes. */
-const untrimmed = new Set(['password', 'file', 'range', 'color', 'date', 'time', 'datetime-local', 'month', 'week']);
-/** What a browser fills with a pattern to type by where it is empty. */
-const ofDays = new Set(['date', 'time', 'datetime-local', 'month', 'week']);
+const untrimmed = new Set(['password', 'file', 'range', 'color']);
 const trim = (text: string) => text.trim();
 
 /** Every single-line input. What is typed is trimmed (never passwords) and reaches the form after a pause, or at once where typing is not text. */
@@ -45,7 +43,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
         {...ariaOf({ ...props, required })}
         id={id}
         name={htmlName || id}
-        type={readonly && !value && ofDays.has(inputType) ? 'text' : inputType}
+        type={inputType}
         fill
         {...(onChangeOverride ? { value } : { inputRef: buffered.ref, defaultValue: buffered.defaultValue })}
         dir={leftToRight.has(inputType) ? 'ltr' : inputType === 'text' ? buffered.dir : undefined}

@@ -1,7 +1,10 @@
+import { InputGroup } from '@blueprintjs/core';
 import { getTemplate, type WidgetProps } from '@rjsf/utils';
-import { useTranslation } from 'react-i18next';
-import { dayText } from '#core';
-import { ReadInput } from './ReadInput.tsx';
+import { readTime } from '#core';
+import { textOf, useBufferedText } from '../buffer.ts';
+import { hintOf } from '../describe.ts';
+import { FormMoment } from './FormMoment.tsx';
+import { inputProps } from './inputProps.ts';
 
 /** The widgets that are one native input: the template with another type. */
 function Input(props: WidgetProps) {
@@ -12,18 +15,24 @@ function Input(props: WidgetProps) {
 export const TextWidget = (props: WidgetProps) => <Input {...props} />;
 export const EmailWidget = (props: WidgetProps) => <Input {...props} type="email" options={{ autocomplete: 'off', ...props.options }} />;
 export const URLWidget = (props: WidgetProps) => <Input {...props} type="url" />;
-/** Plain dates are typed in the browser's own input: its locale, its calendar, its keyboard. Wire: `YYYY-MM-DD`. */
+/** A day. Wire: `YYYY-MM-DD`. */
 export function DateWidget(props: WidgetProps) {
-  const { i18n } = useTranslation('forms');
-  if (props.readonly) return <ReadInput of={props} text={props.value && dayText(String(props.value), i18n.language)} />;
-  return <Input {...props} type="date" />;
+  const { value, options, onChange } = props;
+  return <FormMoment of={props} kind="day" value={textOf(value)} onValue={(day) => onChange(day === '' ? options.emptyValue : day)} />;
 }
 
 /** A time of day. Wire: `HH:mm`, or `HH:mm:00` where the schema's format is `time`. */
 export function TimeWidget(props: WidgetProps) {
-  const { schema, value, onChange } = props;
+  const { schema, value, options, onChange } = props;
   const withSeconds = schema.format === 'time' ? ':00' : '';
-  const shown = typeof value === 'string' ? value.slice(0, 5) : value;
-  if (props.readonly) return <ReadInput of={props} text={shown} />;
-  return <Input {...props} type="time" value={shown} onChange={(text: string | undefined) => onChange(text ? `${text}${withSeconds}` : undefined)} />;
+  const shown = textOf(value).slice(0, 5);
+  const push = (text: string) => onChange(text.trim() === '' ? options.emptyValue : timeOf(text, withSeconds));
+  const buffered = useBufferedText(shown, { push, display: (text) => readTime(text) ?? text });
+  return <InputGroup {...inputProps(props, buffered)} className="wp-time" placeholder={hintOf(props) ?? '16:00'} />;
+}
+
+/** What names no time stays as it is: the schema refuses it. */
+function timeOf(text: string, withSeconds: string): string {
+  const time = readTime(text);
+  return time === undefined ? text : time + withSeconds;
 }

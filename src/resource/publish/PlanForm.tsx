@@ -1,8 +1,9 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromLocal, hourMs, ownZone, publicationField, publishingSteps, toLocal, zones, type PublishingStep, type WireRecord } from '#core';
-import { AppButton } from '#ui';
+import { fromLocal, hourMs, ownZone, publicationField, publishingSteps, toLocal, type PublishingStep, type WireRecord } from '#core';
+import { ZonePicker } from '#forms';
+import { AppButton, MomentBox } from '#ui';
 import { instantText } from '../cells/formats.ts';
 import type { PublishingPort } from './usePublishing.ts';
 
@@ -35,16 +36,10 @@ export function PlanForm({ record, publishing: { api, act, busy } }: { record: W
           />
         </FormGroup>
         <FormGroup label={t('when')} labelFor={ids.when}>
-          <input
-            id={ids.when}
-            className="bp6-input bp6-fill"
-            type="datetime-local"
-            value={wall}
-            onChange={({ currentTarget }) => setWall(currentTarget.value.slice(0, 16))}
-          />
+          <MomentBox id={ids.when} kind="moment" isNeeded label={t('when')} value={wall} onChange={setWall} />
         </FormGroup>
         <FormGroup label={t('zone')} labelFor={ids.zone}>
-          <HTMLSelect fill id={ids.zone} value={zone} options={zones()} onChange={({ currentTarget }) => setZone(currentTarget.value)} />
+          <ZonePicker id={ids.zone} label={t('when')} value={zone} onChange={setZone} />
         </FormGroup>
         <AppButton icon="time" text={t('plan')} disabled={busy || !isToCome} onClick={() => act(() => api.plan(step, { wall, zone }), made())} />
       </div>
