@@ -76,10 +76,12 @@ export function Calendar(props: CalendarProps): ReactNode {
   );
 }
 
+/** Languages whose short names are two words have a letter here. */
 function Weekday({ day, locale }: { day: Day; locale: string }): ReactNode {
+  const short = dayName(day, locale, { weekday: 'short' });
   return (
     <th scope="col" abbr={dayName(day, locale, { weekday: 'long' })}>
-      {dayName(day, locale, { weekday: 'short' })}
+      {short.includes(' ') ? dayName(day, locale, { weekday: 'narrow' }) : short}
     </th>
   );
 }
