@@ -1,5 +1,5 @@
 import type { ServerArea, Offered } from '#server';
-import { book, paid } from './server/book.ts';
+import { book, make, paid } from './server/book.ts';
 import { decline, declineWarnings } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
@@ -19,6 +19,7 @@ export default (area: ServerArea): void => {
   area.handle('paid', paid);
   area.offer('outcomes', outcomes);
   area.offer('sell', sell);
+  area.offer('book', make);
   area.derive('bookings', 'moved_start_time', movedStart);
   area.derive('bookings', 'sold_as', soldAs);
   area.job('fill-terms', fillTerms);
@@ -28,5 +29,6 @@ declare global {
   interface OfferTypes {
     'bookings.outcomes': Offered<typeof outcomes>;
     'bookings.sell': Offered<typeof sell>;
+    'bookings.book': Offered<typeof make>;
   }
 }

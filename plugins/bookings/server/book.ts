@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { fieldErrors, minuteMs, percentOf, WaypostError, type AnswerOf, type Draft, type Money } from '#core';
-import type { CallContext, CallHandler } from '#server';
+import type { CallContext, CallHandler, RequestContext } from '#server';
 import type { BookBody, Booking, PaidBody } from '../types.gen.ts';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
 import { none, shownAs, soldTerms, termsOf } from './terms.ts';
@@ -8,10 +8,13 @@ import { none, shownAs, soldTerms, termsOf } from './terms.ts';
 /** How long a booking waits for its payment. Coupons reserve longer than that. */
 const minutesToPay = 15;
 
+/** What is booked, until when it may be paid where that is longer than usual, and where it was made. */
+type Wish = BookBody & { pay_by?: string | null; channel?: Booking['channel'] };
+
 type Price = AnswerOf<'departures.price'>;
 type Line = Price['lines'][number];
 
-async function priceOf(call: CallContext, wish: BookBody): Promise<Price & { currency_id: number; starts_at: string }> {
+async function priceOf(call: RequestContext, wish: BookBody): Promise<Price & { currency_id: number; starts_at: string }> {
   const price = await call.ask('departures.price', {
     product_id: wish.product_id,
     option_id: wish.option_id ?? null,
@@ -34,7 +37,7 @@ async function priceOf(call: CallContext, wish: BookBody): Promise<Price & { cur
 }
 
 /** A code that is not given stops the booking, with why, so that nobody pays more than they were told. */
-function checkCoupons({ t }: CallContext, { coupon_code: code }: BookBody, { coupons }: Price): void {
+function checkCoupons({ t }: RequestContext, { coupon_code: code }: BookBody, { coupons }: Price): void {
   if (!code?.trim()) return;
   if (!coupons) throw fieldErrors({ coupon_code: [t('text.noCoupons')] });
   const refused = coupons.filter(({ ok }) => !ok);
@@ -73,11 +76,11 @@ export function paidState(tour: Answering, { startMs, now }: { startMs: number; 
   };
 }
 
-const unpaid = (startMs: number, now: Date): Partial<Booking> => ({
+const unpaid = ({ pay_by: by }: Wish, startMs: number, now: Date): Partial<Booking> => ({
   payment_was_made: 0,
   payment_status: null,
   status: 'PENDING',
-  pay_by: new Date(Math.min(now.getTime() + minutesToPay * minuteMs, startMs)).toISOString(),
+  pay_by: new Date(Math.min(Math.max(now.getTime() + minutesToPay * minuteMs, by ? Date.parse(by) : 0), startMs)).toISOString(),
 });
 
 type Tour = RecordTypes['products'];
@@ -86,8 +89,8 @@ type Tour = RecordTypes['products'];
 const isPaid = ({ paid: said }: BookBody, { total }: Price): boolean => said === true || total === 0;
 
 async function rowOf(
-  call: CallContext,
-  wish: BookBody,
+  call: RequestContext,
+  wish: Wish,
   { tour, price, code }: { tour: Tour; price: Price & { starts_at: string }; code: string },
 ): Promise<Draft<Booking>> {
   const { now } = call;
@@ -112,15 +115,15 @@ async function rowOf(
     price_lines: linesOf(price),
     total: { ...total },
     payment_method_id: wish.payment_method_id ?? null,
-    channel: 'BACK_OFFICE',
+    channel: wish.channel ?? 'BACK_OFFICE',
     commission: { ...total, amount: percentOf(total.amount, tour.commission_percent ?? 0) },
     confirmation_type: tour.confirmation_type,
     terms: soldTerms(tour, shown),
-    ...(isPaid(wish, price) ? paidState(tour, { startMs, now }) : unpaid(startMs, now)),
+    ...(isPaid(wish, price) ? paidState(tour, { startMs, now }) : unpaid(wish, startMs, now)),
   };
 }
 
-async function takePlaces(call: CallContext, wish: BookBody, { price, booking }: { price: Price; booking: number }): Promise<void> {
+async function takePlaces(call: RequestContext, wish: BookBody, { price, booking }: { price: Price; booking: number }): Promise<void> {
   const holds = call.records('seat-holds');
   const place = { product_id: wish.product_id, option_id: price.option_id, date: wish.date, start_time: price.start_time };
   const { id } = await holds.create({ ...place, party: wish.party, reference: `booking-${booking}` });
@@ -128,7 +131,7 @@ async function takePlaces(call: CallContext, wish: BookBody, { price, booking }:
   await holds.move(id, 'confirm');
 }
 
-async function reserve(call: CallContext, wish: BookBody, { price, booking }: { price: Price; booking: number }): Promise<void> {
+async function reserve(call: RequestContext, wish: BookBody, { price, booking }: { price: Price; booking: number }): Promise<void> {
   const coupons = (price.coupons ?? []).map(({ id, code, off }) => ({ id: id!, code, off }));
   if (coupons.length === 0) return;
   const question = { booking_id: booking, coupons, currency_id: price.currency_id!, email: wish.leader_email, paid: isPaid(wish, price) };
@@ -136,16 +139,22 @@ async function reserve(call: CallContext, wish: BookBody, { price, booking }: { 
   if (refused !== null) throw fieldErrors({ coupon_code: [refused ?? call.t('text.noCoupons')] });
 }
 
-/** POST bookings: priced, its places taken and its coupons reserved in one transaction, or nothing at all. */
+/** Makes a booking: priced, its places taken and its coupons reserved in one transaction, or nothing at all. */
+export async function make(wish: Wish, request: RequestContext): Promise<Booking & { id: number }> {
+  const { records } = request;
+  const tour = await records('products').get(wish.product_id);
+  const price = await priceOf(request, wish);
+  const { id } = await records('bookings').create(await rowOf(request, wish, { tour, price, code: await freeCode(request) }), { trusted: true });
+  await takePlaces(request, wish, { price, booking: id });
+  await reserve(request, wish, { price, booking: id });
+  return records('bookings').get(id);
+}
+
+/** POST bookings. */
 export const book: CallHandler<BookBody> = async (call) => {
-  const wish = call.body;
-  const tour = await call.records('products').get(wish.product_id);
-  const price = await priceOf(call, wish);
-  const { id } = await call.records('bookings').create(await rowOf(call, wish, { tour, price, code: await freeCode(call) }), { trusted: true });
-  await takePlaces(call, wish, { price, booking: id });
-  await reserve(call, wish, { price, booking: id });
+  const booking = await make(call.body, call);
   call.reply.status(201);
-  return call.records('bookings').get(id);
+  return booking;
 };
 
 /** By which method a booking is paid. Its price stands: a method that a coupon of it does not hold for pays nothing, and says why. */
