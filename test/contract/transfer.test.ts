@@ -56,6 +56,8 @@ const withoutExample: Readonly<Record<string, string>> = {
   'cancellation-appeals': 'a file that proves the ground',
   reviews: 'a tour that the reader was on',
   'product-schedule-prices': 'numbers of travellers without a price',
+  'waiting-list': 'a departure without room',
+  'waiting-list-rules': 'a tour without a waiting list',
 };
 
 await withPostgres('files of every resource', (test, engine) => {

@@ -79,7 +79,7 @@ await withEngines('the waiting list of a departure', (test, engine) => {
         assert.equal(await refusal(party(tour, 'Late', 2, { start_time: '14:00' })), {
           party: ['This departure has places for the party. Create a booking.'],
         });
-        assert.equal(await refusal(party(tour, 'None', 2, { start_time: '11:00' })), { date: ['There is no such departure.'] });
+        assert.equal(await refusal(party(tour, 'None', 2, { start_time: '11:00' })), { date: ['No departure at this time.'] });
         await joins(world, tour, 'Two', 2);
         assert.equal(await refusal(party(tour, 'Two', 1)), { email: ['This address is already waiting for the departure.'] });
         assert.is(typeof (await refusal(party(tour, 'Rival', 2), 'rival')), 'object');
