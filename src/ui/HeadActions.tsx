@@ -12,7 +12,7 @@ export interface HeadAction extends Pick<MenuEntry, 'id' | 'label' | 'icon' | 'i
   asks?: boolean;
 }
 
-/** Buttons in the head of a page, in one row: those that have no room stand in a menu at its end. */
+/** Buttons in the head of a page, in one row: the first three that have room, the others in a menu at its end. */
 export function HeadActions({ actions }: { actions: readonly HeadAction[] }): ReactNode {
   const { t } = useTranslation('ui');
   const host = useRef<HTMLDivElement>(null);
@@ -72,10 +72,13 @@ function useFitting(host: RefObject<HTMLDivElement | null>, count: number): numb
 const tolerance = 0.5;
 const widthOf = (element: Element): number => element.getBoundingClientRect().width;
 
-/** How many of some buttons stand in a row, from the first; beside a menu for the others where not all do. All in pixels. */
+/** So many buttons are read at a glance. */
+const most = 3;
+
+/** How many of some buttons stand in a row, from the first and three at most; beside a menu for the others where not all do. All in pixels. */
 export function fitting(widths: readonly number[], { room, gap, menu }: { room: number; gap: number; menu: number }): number {
   const ends: number[] = [];
   for (const width of widths) ends.push((ends.at(-1) ?? -gap) + gap + width);
-  if ((ends.at(-1) ?? 0) <= room + tolerance) return widths.length;
-  return ends.filter((end) => end + gap + menu <= room + tolerance).length;
+  if (ends.length <= most && (ends.at(-1) ?? 0) <= room + tolerance) return ends.length;
+  return ends.slice(0, most).filter((end) => end + gap + menu <= room + tolerance).length;
 }

@@ -6,7 +6,7 @@ import heResource from '../../locales/he/resource.json';
 import enResource from '../../locales/en/resource.json';
 import { inChromium } from './chromium.ts';
 import { examine } from './examine.ts';
-import { call, enter, leaveAll, make, specimens, unique } from './specimens.ts';
+import { call, enter, headAction, leaveAll, make, specimens, unique } from './specimens.ts';
 
 const it = inChromium('public addresses in Chromium');
 it.after.each(leaveAll);
@@ -49,13 +49,7 @@ for (const { language, dark, width, forms, words } of looks) {
       await page.getByText(words.publishing.saved).first().waitFor();
       assert.equal(await ledTo(`/pages/${slug}`), { kind: 'redirect', code: 301, to: `/pages/${slug}-now`, resource: 'text-pages', id });
       await page.goto(`${page.url().split('/text-pages')[0]}/text-pages/${id}`);
-      const opens = page.getByRole('button', { name: words.uses.label, exact: true });
-      await page.locator('.wp-head-actions').waitFor();
-      if (!(await opens.isVisible())) await page.locator('.wp-head-actions > button[aria-haspopup=menu]').click();
-      await opens
-        .or(page.getByRole('menuitem', { name: words.uses.label, exact: true }))
-        .first()
-        .click();
+      await headAction(page, words.uses.label);
       await page
         .getByRole('dialog')
         .getByRole('link', { name: `${title} links` })

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
 import { inChromium } from './chromium.ts';
 import { demoPassword } from './harness.ts';
-import { button, call, crumb, drafted, enter, heading, leaveAll, make, titleBox, unique } from './specimens.ts';
+import { button, call, crumb, drafted, enter, heading, leaveAll, make, titleBox, unique, headAction } from './specimens.ts';
 
 const it = inChromium('editing in Chromium');
 it.after.each(leaveAll);
@@ -291,7 +291,7 @@ it('a deleted record comes back under its id while Undo stands, which is ten sec
   const id = await make('specimens', { title, kind: 'GEM_STONE', weight: 5, company_type_id: 3, price: { amount: 1250, currency_id: 1 } });
   const { page, context } = await enter(`/specimens/${id}`);
   const before = await stored(id);
-  await button(page, 'Delete').click();
+  await headAction(page, 'Delete');
   await page.getByRole('alertdialog').getByText(`“${title}” will be deleted.`).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL((address) => address.pathname === '/specimens');
@@ -321,7 +321,7 @@ it('the history tells who, what and when, field by field, and takes a change bac
   await call('PATCH', `specimens/${id}`, { weight: 11, is_public: 0, kind: 'SEA_SHELL' });
   const { page } = await enter(`/specimens/${id}`);
   const me = (await call<{ profile: { full_name: string } }>('GET', 'customer')).body.profile.full_name;
-  await button(page, 'History').click();
+  await headAction(page, 'History');
   const panel = page.getByRole('dialog', { name: `History: ${title}` });
   const entry = panel.locator('li').first();
   await entry.getByText('Changed').waitFor();
@@ -347,7 +347,7 @@ it('translations stand beside the original, are shown to their readers, and are 
   const title = unique('Amber');
   const id = await make('specimens', { title, kind: 'GEM_STONE' });
   const { page, url } = await enter(`/specimens/${id}`);
-  await button(page, 'Translations').click();
+  await headAction(page, 'Translations');
   const panel = page.getByRole('dialog', { name: `Translations: ${title}` });
   await panel.getByRole('tab', { name: /עברית/ }).click();
   await panel.getByText(title, { exact: true }).last().waitFor();
@@ -360,7 +360,7 @@ it('translations stand beside the original, are shown to their readers, and are 
   await panel.waitFor({ state: 'detached' });
   await crumb(page, 'Specimens').click();
   await page.getByRole('alertdialog', { name: words.en.leave }).getByRole('button', { name: words.en.stay }).click();
-  await button(page, 'Translations').click();
+  await headAction(page, 'Translations');
   await panel.getByRole('tab', { name: /עברית/ }).click();
   assert.is(await hebrew.inputValue(), 'ענבר', 'another tab and a closed panel lose nothing');
   await panel.getByRole('button', { name: 'Save' }).click();
@@ -371,7 +371,7 @@ it('translations stand beside the original, are shown to their readers, and are 
   assert.is(await reader.getByRole('textbox', { name: /^Title/ }).inputValue(), title, 'a form holds the original');
   await call('PATCH', `specimens/${id}`, { title: `${title}, polished` });
   await page.goto(`${url}/specimens/${id}`);
-  await button(page, 'Translations').click();
+  await headAction(page, 'Translations');
   await page.getByRole('tab', { name: /עברית\s*0 of 1/ }).click();
   await page.getByText('The source text changed after this translation').waitFor();
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { inChromium } from './chromium.ts';
-import { button, enter, heading, leaveAll, make, unique } from './specimens.ts';
+import { enter, headAction, heading, leaveAll, make, unique } from './specimens.ts';
 
 const it = inChromium('forced colours in Chromium');
 it.after.each(leaveAll);
@@ -108,7 +108,7 @@ it('a list, a form, a dialog, tabs and steps say everything where colours are fo
   await page.goto(`${url}/specimens/7`);
   await heading(page).waitFor();
   await look('form', 'body', 45);
-  await button(page, 'Delete').first().click();
+  await headAction(page, 'Delete');
   await page.getByRole('alertdialog').waitFor();
   await look('dialog', '[role=alertdialog]', 4);
   await page.goto(`${url}/cabinets/1`);

@@ -6,7 +6,7 @@ import heResource from '../../locales/he/resource.json';
 import enResource from '../../locales/en/resource.json';
 import { inChromium } from './chromium.ts';
 import { examine } from './examine.ts';
-import { button, call, enter, leaveAll, make, specimens, unique } from './specimens.ts';
+import { call, enter, headAction, leaveAll, make, specimens, unique } from './specimens.ts';
 
 const it = inChromium('publishing in Chromium');
 it.after.each(leaveAll);
@@ -55,12 +55,7 @@ for (const { language, dark, width, panel, words } of looks) {
       await way(words.saveDraft);
       await state('changed');
       assert.equal([await read(id), (await stored(id)).title], [first, second]);
-      const opens = button(page, words.label);
-      if (!(await opens.isVisible())) await page.locator('.wp-head-actions > button[aria-haspopup=menu]').click();
-      await opens
-        .or(page.getByRole('menuitem', { name: words.label, exact: true }))
-        .first()
-        .click();
+      await headAction(page, words.label);
       const dialog = page.getByRole('dialog');
       await dialog.getByText(panel.said.changed.replace('{{no}}', '1')).waitFor();
       await dialog.getByRole('button', { name: panel.compare }).first().click();

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { inVariant } from '../setup/draw.ts';
 import { inChromium, violationLines } from './chromium.ts';
 import { type VisitLook } from './harness.ts';
-import { enter, leaveAll, type Entered } from './specimens.ts';
+import { enter, headAction, leaveAll, type Entered } from './specimens.ts';
 
 const it = inChromium('generic screens');
 const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
@@ -82,7 +82,7 @@ for (const look of [
     await title(page).waitFor();
     await check('form', 'main');
     for (const name of ['History', 'Translations']) {
-      await page.getByRole('button', { name }).click();
+      await headAction(page, name);
       await page.getByRole('dialog').locator('ol, [role=tab], .wp-state').first().waitFor();
       await check(name, '[role=dialog]');
       await page.keyboard.press('Escape');

@@ -104,6 +104,15 @@ export const heading = (page: Page) => page.locator('main h1');
 export const titleBox = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
 /** A link of the trail above the page. */
 export const crumb = (page: Page, name: string) => page.locator('.wp-breadcrumb').getByRole('link', { name });
+/** Presses an action in the head of a record: its button, or its entry in the menu beside. */
+export async function headAction(page: Page, name: string): Promise<void> {
+  const head = page.locator('.wp-head-actions');
+  const own = head.locator('.bp6-button:not(.wp-head-spare)').getByText(name, { exact: true });
+  await head.locator('.bp6-button').first().waitFor();
+  if (await own.isVisible()) return own.click();
+  await head.locator('button[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 let made = 0;
 /** A name no other record has. */
