@@ -56,6 +56,8 @@ export const servedWords = {
    * or `title`, for some `topics` or all. The call `used` of its area counts them.
    */
   replies: ['title', 'shortcut', 'text', 'topics', 'used'],
+  /** API tokens: whoever has a key of one acts for its user, within its scope, until it expires. */
+  tokens: ['name', 'user_id', 'owner_role', 'operator_id', 'scope', 'expires_on', 'calls', 'last_used_at'],
   users: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -24,6 +24,8 @@ export interface Viewer {
   operatorId?: number;
   /** Ids of the permissions they have (`permitted` fills them in). Absent: none. */
   permissions?: ReadonlySet<string>;
+  /** The scope of the API token by which they ask, as `<resource>.<verb>`. Absent: a person asks, who may do all that their role may. */
+  reach?: ReadonlySet<string>;
 }
 
 /** Of a viewer, what decides whether they may do a thing. */

@@ -4,6 +4,7 @@ import type { Field, Model } from '../model/Model.ts';
 import type { Stored } from '../model/Stored.ts';
 import { isKept } from '../model/partVersions.ts';
 import { withoutSecrets } from './secrets.ts';
+import type { RequestInfo } from '../work/AppContext.ts';
 import { sameJson, type Work } from '../work/Work.ts';
 
 /** What is told of a write. `before` of a deletion is the whole row with what went with it. */
@@ -15,14 +16,22 @@ interface Happened {
   operatorId?: number | undefined;
 }
 
+/** By which means something is done, with which API token, and from where. A screen is not told. */
+const waysOf = ({ actor, imports, address }: RequestInfo): unknown[] => [
+  actor?.token ? 'token' : imports ? 'import' : null,
+  actor?.token?.id ?? null,
+  actor?.token?.name ?? null,
+  address ?? null,
+];
+
 /** Tells the audit of a write, in its transaction. */
 export async function tell(work: Work, model: Model, happened: Happened): Promise<number> {
   const { actor, requestId } = work.info;
   const {
     rows: [row],
   } = await work.db.query<{ id: number }>(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means, token_id, token_name, address)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       work.now,
       actor?.viewer.id,
@@ -34,6 +43,7 @@ export async function tell(work: Work, model: Model, happened: Happened): Promis
       happened.before === undefined ? null : json(happened.before),
       happened.after === undefined ? null : json(happened.after),
       requestId,
+      ...waysOf(work.info),
     ],
   );
   work.auditId = row!.id;
@@ -50,10 +60,10 @@ export async function tellMany(work: Work, model: Model, all: readonly Happened[
     operator_id: operatorId ?? actor?.viewer.operatorId ?? null,
   }));
   await work.db.query(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
-    select $2, $3, $4, g.operator_id, $5, g.id, g.action, g.before, g.after, $6
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means, token_id, token_name, address)
+    select $2, $3, $4, g.operator_id, $5, g.id, g.action, g.before, g.after, $6, $7, $8, $9, $10
     from jsonb_to_recordset($1::jsonb) as g (id bigint, action text, before jsonb, after jsonb, operator_id bigint)`,
-    [json(rows), work.now, actor?.viewer.id, actor?.name, model.resource.name, requestId],
+    [json(rows), work.now, actor?.viewer.id, actor?.name, model.resource.name, requestId, ...waysOf(work.info)],
   );
 }
 

@@ -20,9 +20,11 @@ export interface Audited {
   after: Json;
   undone_at: string | null;
   request_id: string | null;
+  /** Of the API token by which it was done. */
+  token_name: string | null;
 }
 
-export const auditColumns = 'id, at, user_id, user_name, operator_id, resource, record_id, action, before, after, undone_at, request_id';
+export const auditColumns = 'id, at, user_id, user_name, operator_id, resource, record_id, action, before, after, undone_at, request_id, token_name';
 
 /** A row under the names its record's fields have now. */
 export function presentRow({ resource }: Model, row: Audited): Audited {

@@ -18,10 +18,11 @@ import { signOut } from './signOut.ts';
 
 const unauthorized = (context: AppContext, request: FastifyRequest) => new WaypostError('Unauthorized', readerOf(context, request)('api:signIn'));
 
-/** Whoever makes a request, or a 401. */
+/** The person who makes a request, or a 401. An API token is none. */
 async function required(context: AppContext, request: FastifyRequest): Promise<Actor> {
   const actor = await resolveActor(context, request);
   if (!actor) throw unauthorized(context, request);
+  if (actor.token) throw new WaypostError('Forbidden', readerOf(context, request, actor.locale)('api:needsPerson'));
   return actor;
 }
 

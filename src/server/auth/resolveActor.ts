@@ -4,6 +4,7 @@ import type { Actor, AppContext } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
 import { recall, remember } from './actorCache.ts';
 import { hashOf } from '../lib/tokens.ts';
+import { isApiToken, tokenActor } from './tokenActor.ts';
 
 interface Row {
   session_id: number;
@@ -33,10 +34,17 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | und
   return /^Bearer +([\w.~+/=-]{1,200}) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Who makes a request: its token's user, read with the session in one statement, at most five seconds old. No or no valid token: undefined. */
-export async function resolveActor(context: Pick<AppContext, 'db' | 'now'>, request: Pick<FastifyRequest, 'headers'>): Promise<Actor | undefined> {
+/**
+ * Who makes a request: its token's user, read with the session in one statement, at most five seconds old. No or no valid token: undefined.
+ * An API token that is not good throws, since whoever has one wants to know why.
+ */
+export async function resolveActor(
+  context: Pick<AppContext, 'db' | 'now' | 'registry' | 'translator'>,
+  request: Pick<FastifyRequest, 'headers'> & { ip?: string },
+): Promise<Actor | undefined> {
   const token = bearerOf(request);
   if (!token) return undefined;
+  if (isApiToken(context, token)) return tokenActor(context, request, token);
   const [hash, now] = [hashOf(token), context.now()];
   const known = recall(context.db, hash, now.getTime());
   if (known) return known;

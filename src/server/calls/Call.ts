@@ -1,6 +1,6 @@
 import type { FileInfo } from '../lib/FileInfo.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#core';
+import type { Access, Verb } from '#core';
 import type { RawQuery } from '../reading/listQuery.ts';
 import type { Work } from '../work/Work.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
@@ -40,6 +40,8 @@ export interface RouteSpec {
   /** With `{name}` parameters, without leading slash. */
   path: string;
   access: Access;
+  /** What of which resource it does: an API token must have that in its scope. Absent: of none. */
+  reach?: { resource: string; verb: Verb };
   /** The plugin whose call it is; absent: the core's. */
   plugin?: string;
   /** The parameters it takes; absent: none. */

@@ -7,7 +7,16 @@ import type { Call } from './Call.ts';
 export async function cached(work: Work, call: Call, { tags, make }: { tags: readonly string[]; make: () => Promise<Answer> }): Promise<Answer> {
   const { api, info, db, languageId, viewer } = work;
   const nowMs = work.now.getTime();
-  const key = [call.url, languageId ?? '', info.locale, info.currencyId ?? '', viewer?.role ?? '', ...(viewer?.permissions ?? [])].join('\n');
+  const key = [
+    call.url,
+    languageId ?? '',
+    info.locale,
+    info.currencyId ?? '',
+    viewer?.role ?? '',
+    ...(viewer?.permissions ?? []),
+    '',
+    ...(viewer?.reach ?? []),
+  ].join('\n');
   const kept = await api.cache.get(db, key, nowMs);
   if (kept) return kept;
   const { generation } = api.cache;

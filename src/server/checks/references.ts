@@ -1,4 +1,4 @@
-import { can, type Json } from '#core';
+import { type Json, mayRead } from '#core';
 import { quote } from '../db/names.ts';
 import { json } from '../db/Db.ts';
 import { namingFields } from '../model/fileFields.ts';
@@ -101,7 +101,7 @@ async function addReferrers(work: Work, model: Model, points: (params: Params) =
   const named = model.fields.get(model.resource.display);
   const display = named && isReadable(work, named) ? named : model.fields.get('id')!;
   const name = display.name === 'id' ? nameAbove(work, model) : `t.${quote(display.name)}::text`;
-  const isOpen = can(work.viewer, model.resource.access.read);
+  const isOpen = mayRead(work.viewer, model.resource);
   const sql = `select t.id, ${name} as name, ${isOpen ? scopeSql(work, model, 't', params) : 'false'} as met
     from ${quote(model.resource.table)} t where ${points(params)} order by met desc, t.id limit ${counted}`;
   const { rows } = await work.db.query<{ id: number; name: string | null; met: boolean }>(sql, params.values);

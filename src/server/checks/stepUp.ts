@@ -12,6 +12,7 @@ declare global {
 
 /** Refuses what wants a password that was typed a moment ago, where it was not. What nobody asked for, such as a job, is asked for none. */
 export async function checkConfirmed({ info, api, db, now, t }: Work): Promise<void> {
+  if (info.actor?.token) throw refusal({ t }, 'Forbidden', 'needsPerson');
   if (!info.actor || info.confirmed || (await api.isConfirmed(db, info.actor.sessionId, now))) return;
   throw refusal({ t }, 'PasswordNeeded', 'passwordNeeded');
 }

@@ -70,6 +70,7 @@ function entryOf(work: Work, model: Model, { row, isTheirs }: { row: Audited; is
     at: row.at,
     action: row.action,
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? erasedMark },
+    ...(row.token_name !== null && { token: row.token_name }),
     changes: changesOf(work, model, row),
     ...languageOf(row),
     undone: row.undone_at !== null,

@@ -1,4 +1,4 @@
-import { can, refOf, type Json } from '#core';
+import { refOf, type Json, mayRead } from '#core';
 import { quote } from '../db/names.ts';
 import { i18nTable } from '../db/tables/planTable.ts';
 import type { Field, Model } from '../model/Model.ts';
@@ -10,7 +10,7 @@ import type { Work } from '../work/Work.ts';
 export function namedModel(work: Work, field: Field): Model | undefined {
   const target = work.api.models.get(refOf(field.schema) ?? '');
   const display = target?.fields.get(target.resource.display);
-  return target && display && can(work.viewer, target.resource.access.read) && isReadable(work, display) ? target : undefined;
+  return target && display && mayRead(work.viewer, target.resource) && isReadable(work, display) ? target : undefined;
 }
 
 /** The ids in a relation's value. */

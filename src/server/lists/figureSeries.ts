@@ -1,4 +1,4 @@
-import { can, figureField, refOf, type FigureDecl, type Json } from '#core';
+import { figureField, refOf, type FigureDecl, type Json, mayRead } from '#core';
 import { sourceOf } from '../select/Source.ts';
 import type { Work } from '../work/Work.ts';
 import type { Field, Model } from '../model/Model.ts';
@@ -79,7 +79,7 @@ async function namesOf(work: Work, field: Field, heaps: readonly Heap[]): Promis
   const target = field.kind === 'relation' ? relatedModel(work, field) : undefined;
   const ids = [...new Set(heaps.flatMap(({ split }) => (typeof split === 'number' ? [split] : [])))];
   const display = target?.fields.get(target.resource.display);
-  if (!target || !display || ids.length === 0 || !isReadable(work, display) || !can(work.viewer, target.resource.access.read)) return new Map();
+  if (!target || !display || ids.length === 0 || !isReadable(work, display) || !mayRead(work.viewer, target.resource)) return new Map();
   const source = sourceOf(work, target);
   const { rows } = await work.db.query<{ id: number; name: string | null }>(
     `select ${source.alias}.id, ${source.column(display.name)}::text as name ${source.from}

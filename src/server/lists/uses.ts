@@ -1,4 +1,4 @@
-import { can, titleCase, type Json } from '#core';
+import { titleCase, type Json, mayRead } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
@@ -69,7 +69,7 @@ async function recordsIn(work: Work, model: Model, ids: readonly number[]): Prom
 /** Whether the reader may know by which field a record is used. */
 function isTold(work: Work, { model, field }: Pointer): boolean {
   const known = field === undefined ? undefined : model.fields.get(field);
-  return can(work.viewer, model.resource.access.read) && (known === undefined || isReadable(work, known));
+  return mayRead(work.viewer, model.resource) && (known === undefined || isReadable(work, known));
 }
 
 /** What the reader meets of those that point, and how many they do not meet. */

@@ -90,8 +90,10 @@ function pluginsOf({
 }
 
 /** An admin's token cannot be read while the database is away. */
-const isAdmin = async ({ context }: Running, request: FastifyRequest) =>
-  can((await resolveActor(context, request).catch(() => undefined))?.viewer, 'admin');
+const isAdmin = async ({ context }: Running, request: FastifyRequest) => {
+  const actor = await resolveActor(context, request).catch(() => undefined);
+  return actor?.token === undefined && can(actor?.viewer, 'admin');
+};
 
 /**
  * GET /health: `{ ok }` for everybody, 503 when the database does not answer; for admins and on this machine also what runs and what is wrong.

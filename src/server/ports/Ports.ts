@@ -1,4 +1,4 @@
-import type { AnswerOf, DeclaredEvent, Draft, QuestionOf, RecordOf, Resource, WireRecord } from '#core';
+import type { AnswerOf, DeclaredEvent, Draft, QuestionOf, Reachable, RecordOf, Resource, WireRecord } from '#core';
 import type { SessionsPort } from './sessionsPort.ts';
 import type { Raise } from '../events/raise.ts';
 import type { WordFile } from '../lib/i18n.ts';
@@ -81,6 +81,8 @@ export interface Ports {
   copies: CopiesPort;
   /** The events that areas declare, this one's and others', by name. */
   declaredEvents: () => readonly DeclaredEvent[];
+  /** What the reader may give to an API token of theirs: resources, each with verbs. */
+  reachable: () => Reachable[];
   /** The files that the application's own words stand in, those of every area among them: to be read, never written. */
   wordFiles: () => readonly WordFile[];
   /** How the texts of every area's records stand in each language, and the way to write them, within the reader's scope. */

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { dayMs, minuteMs, type IssuedKey, type RecordKey } from '#core';
-import { hashOf, newToken } from '../lib/tokens.ts';
+import { dayMs, type IssuedKey, type RecordKey } from '#core';
+import { hashOf, isKeyText, newKeyText, usedEveryMs } from '../lib/tokens.ts';
 import { quote } from '../db/names.ts';
 import { operatorOf, tell } from '../audit/audit.ts';
 import { storedRecord } from '../reading/item.ts';
 import type { Model } from '../model/Model.ts';
-import { modelFor, type Work } from '../work/Work.ts';
+import { modelFor, refusal, type Work } from '../work/Work.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
 
 /**
@@ -27,8 +27,6 @@ export interface KeysPort {
 
 const plainPrefix = 'wp_';
 const longestOverlapMs = 30 * dayMs;
-/** A key that is used all the time is not written all the time. */
-const usedEveryMs = minuteMs;
 
 const columns = 'id, last4, created_at, last_used_at, valid_until, kind';
 const told = <Row extends { kind?: string | null }>({ kind, ...row }: Row): Omit<Row, 'kind'> & { kind?: string } => ({
@@ -48,6 +46,7 @@ function keyed(work: Work, plugin: string, resource: string): Model {
   const model = modelFor(work, resource);
   if (model.resource.plugin !== plugin || !model.resource.decl.keys)
     throw new Error(`plugin "${plugin}" uses keys of "${resource}", which is no resource of its own that declares "keys"`);
+  if (work.info.actor?.token) throw refusal(work, 'Forbidden', 'needsPerson');
   return model;
 }
 
@@ -60,7 +59,7 @@ async function onRecord(work: Work, model: Model, { id, action }: { id: number; 
 async function insert(work: Work, model: Model, { id, kind }: { id: number; kind: string | undefined }): Promise<IssuedKey> {
   const { db, now, viewer } = work;
   work.isShownOnce = true;
-  const text = `${prefixOf(model, kind)}${newToken().text}`;
+  const text = newKeyText(prefixOf(model, kind));
   const { rows } = await db.query<RecordKey>(
     `insert into api_keys (resource, record_id, hash, last4, created_at, created_by, kind) values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
     [model.resource.name, id, hashOf(text), text.slice(-4), now, viewer?.id, kind ?? null],
@@ -90,7 +89,7 @@ interface ApiKeyRow {
 
 /** The hash is looked up, never the text: how long it takes says nothing about keys there are. */
 async function find(work: Work, plugin: string, text: string): Promise<KeyOwner | undefined> {
-  if (!/^[a-z][a-z0-9_]{0,29}_[\w-]{43}$/.test(text)) return undefined;
+  if (!isKeyText(text)) return undefined;
   const { db, now, api } = work;
   const hash = hashOf(text);
   const {

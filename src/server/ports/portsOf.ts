@@ -1,4 +1,4 @@
-import { settingsId, settingsName, type AnswerOf } from '#core';
+import { reachableBy, settingsId, settingsName, type AnswerOf } from '#core';
 import type { Ports } from './Ports.ts';
 import { giveUpKept, openKept } from '../files/keptForGood.ts';
 import { sessionsOf } from './sessionsPort.ts';
@@ -101,6 +101,7 @@ export function portsOf(work: Work, plugin: string): Ports {
     translations: translationsOf(work),
     copies: copiesOf(work),
     declaredEvents: () => [...work.api.registry.events.values()],
+    reachable: () => (work.viewer ? reachableBy(work.api.registry, work.viewer) : []),
     forgetDays: (resource, before, unless) => forget(work, plugin, { resource, before, unless }),
     wordFiles: () => work.api.context.wordFiles?.() ?? [],
     texts: textsOf(work, plugin),

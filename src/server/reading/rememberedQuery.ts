@@ -17,8 +17,8 @@ const most = 500;
  */
 export async function rememberedQuery(work: Work, url: string, make: () => Promise<ListQuery>): Promise<ListQuery> {
   const { queries } = work.api;
-  const { role, id, operatorId, permissions = [] } = work.viewer ?? {};
-  const key = [url, role, id, operatorId, work.languageId, ...permissions].join('\n');
+  const { role, id, operatorId, permissions = [], reach = [] } = work.viewer ?? {};
+  const key = [url, role, id, operatorId, work.languageId, ...permissions, '', ...reach].join('\n');
   const known = queries.get(key);
   if (known) return known;
   const query = await make();

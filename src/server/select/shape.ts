@@ -1,4 +1,4 @@
-import { can, canField, type ExpandDecl } from '#core';
+import { canField, type ExpandDecl, mayRead } from '#core';
 import { shownField, type Field, type Model } from '../model/Model.ts';
 import { refusal, type Work } from '../work/Work.ts';
 
@@ -84,7 +84,7 @@ function expandOf(work: Work, model: Model, { name, deeper, depth }: { name: str
   if (followed && !isReadable(work, followed)) throw unknown();
   const target = work.api.models.get(decl.resource);
   if (!target) return { name, decl, shape: undefined };
-  if (!can(work.viewer, target.resource.access.read)) throw unknown();
+  if (!mayRead(work.viewer, target.resource)) throw unknown();
   return { name, decl, shape: expanded(work, wholeShape(work, target), { paths: deeper, depth: depth + 1 }) };
 }
 

@@ -7,6 +7,7 @@ import { inBackground } from '../db/Db.ts';
 import type { RawQuery } from '../reading/listQuery.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
 import { letIn } from '../keys/letIn.ts';
+import { tokenBar } from '../keys/tokenMay.ts';
 import { refusal, type Api } from '../work/Work.ts';
 import type { Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
@@ -40,6 +41,8 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
       const info = infoOf(request, actor);
       infos.set(request, info);
       if (spec.key !== undefined) keyOwners.set(request, await letIn(api, info, { resource: spec.key, headers: request.headers }));
+      const bar = actor?.token && tokenBar(api, spec, { viewer: actor.viewer, params: request.params as Record<string, string> });
+      if (bar) throw refusal({ t: api.context.translator(info.locale) }, 'Forbidden', bar === 'person' ? 'needsPerson' : 'outOfReach');
       if (can(actor?.viewer, spec.access)) return;
       throw refusal({ t: api.context.translator(info.locale) }, actor ? 'Forbidden' : 'Unauthorized', actor ? 'forbidden' : 'signIn');
     },

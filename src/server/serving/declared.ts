@@ -8,6 +8,7 @@ import {
   type CallDecl,
   type JsonSchema,
   type Registry,
+  verbOfCall,
 } from '#core';
 import { withPhones } from '#core/phones';
 import { mostBytes as mostPictureBytes } from '../files/taken.ts';
@@ -55,6 +56,7 @@ export function declaredRoutes(registry: Registry, registered: Registered): Map<
           access,
           plugin: declared.plugin,
           query: queryOf(declared.decl),
+          ...(resource !== '' && { reach: { resource, verb: verbOfCall(declared.decl) } }),
           ...(stepUp && { stepUp }),
           ...(limit !== undefined && { limit }),
           ...(lets !== undefined && { key: lets }),

@@ -1,4 +1,13 @@
-import { endpointsOfResource, variantSchema, versionsField, type Endpoint, type Operation, type ResourceDecl, type WireRecord } from '#core';
+import {
+  endpointsOfResource,
+  variantSchema,
+  verbOfOperation,
+  versionsField,
+  type Endpoint,
+  type Operation,
+  type ResourceDecl,
+  type WireRecord,
+} from '#core';
 import { answerText, noContent, type Answer } from '../calls/Answer.ts';
 import { bodyBytes } from '../lib/bodyLimits.ts';
 import { cached } from '../calls/cached.ts';
@@ -32,7 +41,16 @@ export function resourceRoutes(model: Model): RouteSpec[] {
   return endpointsOfResource(model.resource).map(
     ({ method, path, access, operation }: Endpoint): RouteSpec =>
       identified(
-        { method, path, access, query: 'own', plugin: model.resource.plugin, ...longest(model, operation!), handle: handlers(model)[operation!] },
+        {
+          method,
+          path,
+          access,
+          query: 'own',
+          plugin: model.resource.plugin,
+          reach: { resource: model.resource.name, verb: verbOfOperation(operation!) },
+          ...longest(model, operation!),
+          handle: handlers(model)[operation!],
+        },
         model.resource,
       ),
   );

@@ -65,7 +65,10 @@ export interface Actor {
   viewer: Viewer;
   name: string;
   email: string;
+  /** 0: none. */
   sessionId: number;
+  /** The API token by which they ask; absent: they are signed in themselves. */
+  token?: { id: number; name: string };
   /** The language the user prefers; absent where none was chosen. */
   locale?: string | undefined;
 }
