@@ -92,7 +92,7 @@ await withEveryEngine('keys of records', (test, engine) => {
         const again = await as('operator').post(`resellers/${id}/issue`, undefined, { 'idempotency-key': 'k-1' });
         assert.equal([again.status, again.text], [200, '']);
         const key = at(body, 'text') as string;
-        assert.match(key, /^wp_[\w-]{43}$/);
+        assert.match(key, /^wp_[\w-]{49}$/);
         assert.is(await whose(world, key), id);
         world.pass(30_000);
         assert.is(await whose(world, key), id);
@@ -163,8 +163,8 @@ await withEveryEngine('keys of records', (test, engine) => {
         const issued = async (way: string) => at((await as('operator').post(`partners/${id}/${way}`)).body, 'text') as string;
         const kindOf = async (key: string) => at((await as(undefined).get(`owner/${key}`)).body, 'kind');
         const [live, tried] = [await issued('issue/live'), await issued('issue/test')];
-        assert.match(live, /^wp_live_[\w-]{43}$/);
-        assert.match(tried, /^wp_test_[\w-]{43}$/);
+        assert.match(live, /^wp_live_[\w-]{49}$/);
+        assert.match(tried, /^wp_test_[\w-]{49}$/);
         const next = await issued('roll/test');
         assert.equal([await kindOf(live), await kindOf(tried), await kindOf(next)], ['live', null, 'test']);
         const listed = (await as('operator').get(`partners/${id}/keys`)).body as Array<{ kind: string }>;
