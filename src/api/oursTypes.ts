@@ -67,6 +67,8 @@ export interface HistoryEntry {
   /** `create`, `update`, `delete`, `undo`, `translate`, `link`, or the id of a declared call. */
   action: string;
   user: { id: number; name: string } | null;
+  /** The name of the API token by which they did it; absent: none. */
+  token?: string;
   /** The language whose words changed; absent: the one content is written in. */
   language?: string;
   /** Field to its value before and after. */

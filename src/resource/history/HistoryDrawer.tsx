@@ -69,6 +69,7 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
           </Tag>
         )}
         <b dir="auto">{entry.user?.name ?? t('history.system')}</b>
+        {entry.token !== undefined && <span>{t('history.token', { name: entry.token })}</span>}
         <time dateTime={entry.at}>{instantText(entry.at, words.locale)}</time>
       </p>
       {changes.length > 0 && (

@@ -43,13 +43,15 @@ async function forgetSome(work: Work): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the name of somebody out of what the audit and those who listen are told of what they did. */
+/** Takes the name of somebody, and where they were, out of what the audit and those who listen are told of what they did. */
 async function forgetNames({ db }: Work, { id, record_id: user, place }: Left): Promise<boolean> {
   const { rows } = await db.query<{ id: number }>(`select id from audit where user_id = $1 and id > $2 order by id limit ${namesAtOnce}`, [
     user,
     place,
   ]);
-  await db.query('update audit set user_name = null where id = any($1::bigint[]) and user_name is not null', [rows.map((row) => row.id)]);
+  await db.query('update audit set user_name = null, address = null where id = any($1::bigint[]) and coalesce(user_name, address) is not null', [
+    rows.map((row) => row.id),
+  ]);
   await db.query('update personal_traces set place = $2 where id = $1', [id, rows.at(-1)?.id ?? place]);
   if (rows.length === namesAtOnce) return false;
   await db.query('update live_changes set user_name = null where user_id = $1', [user]);

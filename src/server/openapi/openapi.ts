@@ -81,8 +81,8 @@ const ownTag = { name: 'Waypost', description: 'Sessions, files, search, bulk ac
 const isSpoken = ({ manifest: { title } }: Plugin, paths: Record<string, Methods>): boolean =>
   Object.values(paths).some((methods) => Object.values(methods).some(({ tags }) => [tags].flat().includes(title)));
 
-const told = `The API of this Waypost. Sign in with \`POST customer/login\` and send the access token as a bearer token.
-On the page \`/docs\`, calls use the session of your browser if you are signed in to Waypost.
+const told = `The API of this Waypost. Sign in with \`POST customer/login\` and send the access token as a bearer token, or send a key of an API token.
+On the page \`/docs\`, calls use the session of your browser if you are signed in to Waypost. Choose **Authorize** to try them with an API token.
 
 * A list returns all records unless \`per-page\` is given; totals are in \`X-Pagination-…\`.
 * Updates merge at top level: members that are missing stay, null clears, arrays and objects are replaced.
@@ -111,7 +111,7 @@ export function openApi(api: Api, known: readonly Known[], specs: Specs = []): R
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in, or a key of an API token (`waypost_…`).' },
         key: { type: 'http', scheme: 'bearer', description: 'A key that was issued for a record, such as a gateway.' },
       },
       ...components,
