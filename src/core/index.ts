@@ -118,7 +118,7 @@ export type { IssuedKey, RecordKey } from './access/RecordKey.ts';
 export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './access/narrowing.ts';
 export type { Narrowing } from './access/narrowing.ts';
 export { isForPeople, reachableBy, verbOfCall, verbOfOperation, type Reachable } from './area/reach.ts';
-export { mayRead, reaches, verbs, wholeReach, type Verb } from './roles/reach.ts';
+export { mayRead, reaches, wholeReach, type Verb } from './roles/reach.ts';
 export { everyPermission, permissionsOf, permitted } from './roles/permissions.ts';
 export { addressesIn, addressPlace, erasedFields, erasedId, fieldsOfPerson, isPersonal, personsOf } from './records/personal.ts';
 export type { PersonDecl } from './declare/personalDecl.ts';

@@ -7,7 +7,6 @@ import { checkOwner } from './rules.ts';
 const resource = 'api-tokens';
 const kind = 'token';
 
-/** A token acts for its owner: nobody else may have its keys. */
 async function owned(call: CallContext): Promise<number> {
   const id = Number(call.params.id);
   checkOwner(await call.records(resource).get(id), call);

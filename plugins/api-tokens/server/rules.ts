@@ -7,7 +7,7 @@ const longestDays = 366;
 const refuse = ({ t }: RequestContext, field: string, key: string, params?: Record<string, unknown>): WaypostError =>
   fieldErrors({ [field]: [t(`text.${key}`, params)] });
 
-/** A token acts for its owner, so nobody else makes it more than it is. */
+/** A token acts for its owner: nobody else may have its keys. */
 export function checkOwner(token: WireRecord, { actor, t }: Pick<RequestContext, 'actor' | 't'>): void {
   if (token.user_id !== actor?.viewer.id) throw new WaypostError('Forbidden', t('text.owner'));
 }
@@ -33,8 +33,8 @@ export async function beforeCreate(token: Partial<APIToken> & WireRecord, reques
   return { ...token, user_id: viewer.id, owner_role: viewer.role, operator_id };
 }
 
+/** Admins may narrow or end those of others as well; what its owner may not do, a token never does. */
 export async function beforeUpdate(next: APIToken & WireRecord, previous: APIToken & WireRecord, request: RequestContext): Promise<WireRecord> {
-  checkOwner(previous, request);
   if (next.expires_on !== previous.expires_on) checkExpiry(next.expires_on, request);
   const added = next.scope.filter((each) => !previous.scope.includes(each));
   checkScope(added, request);

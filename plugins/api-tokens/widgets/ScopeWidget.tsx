@@ -23,6 +23,9 @@ export default function ScopeWidget({ id, value, onChange, readonly, disabled }:
   const chosen: string[] = Array.isArray(value) ? value : [];
   const isLocked = Boolean(readonly || disabled);
   const toggle = (entry: string) => onChange(chosen.includes(entry) ? chosen.filter((each) => each !== entry) : [...chosen, entry]);
+  // What was chosen as the form opened comes first.
+  const [first] = useState(() => new Set(chosen.map((entry) => entry.split('.')[0])));
+  const rank = ({ resource }: ReachAnswer) => (first.has(resource) ? 0 : 1);
   const isWhole = chosen.includes(wholeReach);
   return (
     <div id={id} tabIndex={-1} role="group" aria-label={t('resources.api-tokens.fields.scope.title')} className="api-tokens-scope">
@@ -37,7 +40,7 @@ export default function ScopeWidget({ id, value, onChange, readonly, disabled }:
             aria-label={t('text.scope.search')}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <Loaded of={reach}>{(all) => <Resources all={found(all, search)} value={chosen} isLocked={isLocked} toggle={toggle} />}</Loaded>
+          <Loaded of={reach}>{(all) => <Resources all={found(all, search).sort((a, b) => rank(a) - rank(b))} value={chosen} isLocked={isLocked} toggle={toggle} />}</Loaded>
         </>
       )}
     </div>

@@ -30,12 +30,13 @@ const barred: ReadonlyArray<{ served: Served; but: readonly Verb[] }> = [
 export const isForPeople = ({ served }: Pick<Registry, 'served'>, resource: string, verb: Verb): boolean =>
   barred.some((each) => served.get(each.served)?.name === resource && !each.but.includes(verb));
 
-/** All that somebody may give to a token: what they may do themselves by calls that a token may make. */
+/** All that somebody may name in a scope: what they may do themselves by calls that a token may make. Settings, which are one record, are not named. */
 export function reachableBy(registry: Registry, viewer: Viewer): Reachable[] {
   return registry.plugins.flatMap((plugin) => {
     const calls = Object.values(callsIn(plugin.manifest)).filter(({ stepUp, key }) => !stepUp && key === undefined);
     return plugin.resources.flatMap((resource) => {
-      const { name } = resource;
+      const { name, single } = resource;
+      if (single) return [];
       const may = new Set<Verb>([
         ...endpointsOfResource(resource).flatMap(({ access, operation }) => (can(viewer, access) ? [verbOfOperation(operation!)] : [])),
         ...calls.flatMap((decl) => (decl.resource === name && can(viewer, decl.access) ? [verbOfCall(decl)] : [])),
