@@ -50,6 +50,7 @@ async function toChooseFrom({ db, insert, users }: World): Promise<void> {
 
 /** Those whose template has headings alone, and what a line would have to know. */
 const withoutExample: Readonly<Record<string, string>> = {
+  'api-tokens': 'a day within a year',
   'seat-holds': 'a departure with room',
   'report-mails': 'a report whose period moves along',
   'statement-adjustments': 'the currency of its statement',

@@ -234,7 +234,7 @@ await withEveryEngine('API tokens', (test, engine) => {
       };
       const { id, text, bearer } = await give(world, 'manager', wanted(['stalls.read']));
       assert.is(await why(bearer), 'good');
-      assert.match(await why(bearerOf(`${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`)), '401 This API token is not valid');
+      assert.match(await why(bearerOf(`${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`)), '401 This API token is unknown');
       const rolled = await as('manager').post(`api-tokens/${id}/keys/roll`, { overlap_hours: 2 });
       const next = bearerOf(at(rolled.body, 'text') as string);
       assert.equal([await why(bearer), await why(next)], ['good', 'good']);

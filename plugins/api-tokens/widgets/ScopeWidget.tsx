@@ -40,7 +40,9 @@ export default function ScopeWidget({ id, value, onChange, readonly, disabled }:
             aria-label={t('text.scope.search')}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <Loaded of={reach}>{(all) => <Resources all={found(all, search).sort((a, b) => rank(a) - rank(b))} value={chosen} isLocked={isLocked} toggle={toggle} />}</Loaded>
+          <Loaded of={reach}>
+            {(all) => <Resources all={found(all, search).sort((a, b) => rank(a) - rank(b))} value={chosen} isLocked={isLocked} toggle={toggle} />}
+          </Loaded>
         </>
       )}
     </div>

@@ -30,7 +30,7 @@ const barred: ReadonlyArray<{ served: Served; but: readonly Verb[] }> = [
 export const isForPeople = ({ served }: Pick<Registry, 'served'>, resource: string, verb: Verb): boolean =>
   barred.some((each) => served.get(each.served)?.name === resource && !each.but.includes(verb));
 
-/** All that somebody may name in a scope: what they may do themselves by calls that a token may make. Settings, which are one record, are not named. */
+/** What somebody may name in a scope: all that they may do by calls that a token may make. Settings are not named. */
 export function reachableBy(registry: Registry, viewer: Viewer): Reachable[] {
   return registry.plugins.flatMap((plugin) => {
     const calls = Object.values(callsIn(plugin.manifest)).filter(({ stepUp, key }) => !stepUp && key === undefined);
