@@ -69,7 +69,11 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
           </Tag>
         )}
         <b dir="auto">{entry.user?.name ?? t('history.system')}</b>
-        {entry.token !== undefined && <span>{t('history.token', { name: entry.token })}</span>}
+        {entry.token !== undefined && (
+          <Tag minimal icon="key">
+            {entry.token}
+          </Tag>
+        )}
         <time dateTime={entry.at}>{instantText(entry.at, words.locale)}</time>
       </p>
       {changes.length > 0 && (
