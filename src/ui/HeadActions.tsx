@@ -1,3 +1,4 @@
+import { ButtonGroup } from '@blueprintjs/core';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton, ButtonLink, type ButtonLook } from './AppButton.tsx';
@@ -10,6 +11,8 @@ export interface HeadAction extends Pick<MenuEntry, 'id' | 'label' | 'icon' | 'i
   look?: ButtonLook;
   /** A dialog opens. */
   asks?: boolean;
+  /** Other ways to do it, in a menu at the button's end. */
+  others?: readonly MenuEntry[];
 }
 
 /** Buttons in the head of a page, in one row: the first three that have room, the others in a menu at its end. */
@@ -30,13 +33,22 @@ export function HeadActions({ actions }: { actions: readonly HeadAction[] }): Re
 
 /** Nothing stands above the first entry. */
 const entriesOf = (spare: readonly HeadAction[]): MenuEntry[] =>
-  spare.map(({ look: _look, asks: _asks, ...entry }, index) => ({ ...entry, apart: entry.apart === true && index > 0 }));
+  spare.flatMap(({ look: _look, asks: _asks, others = [], ...entry }, index) => [{ ...entry, apart: entry.apart === true && index > 0 }, ...others]);
 
 function Action({ action, className }: { action: HeadAction; className: string | undefined }): ReactNode {
-  const { label, icon, intent = 'none', href, onSelect, disabled, look = 'outline', asks } = action;
-  const shared = { text: label, look, intent, ...(icon && { icon }), ...(className !== undefined && { className }) };
-  if (href !== undefined) return <ButtonLink {...shared} href={href} />;
-  return <AppButton {...shared} disabled={disabled} aria-haspopup={asks ? 'dialog' : undefined} onClick={onSelect} />;
+  const { label, icon, intent = 'none', href, onSelect, disabled, look = 'outline', asks, others } = action;
+  const { t } = useTranslation('ui');
+  const own = className !== undefined && { className };
+  const shared = { text: label, look, intent, ...(icon && { icon }) };
+  if (href !== undefined) return <ButtonLink {...shared} {...own} href={href} />;
+  const button = <AppButton {...shared} {...(!others && own)} disabled={disabled} aria-haspopup={asks ? 'dialog' : undefined} onClick={onSelect} />;
+  if (!others) return button;
+  return (
+    <ButtonGroup {...own}>
+      {button}
+      <MenuButton variant="outlined" icon="caret-down" intent={intent} label={t('other-ways', { action: label })} entries={others} />
+    </ButtonGroup>
+  );
 }
 
 /** What the menu's button takes until it was seen, in pixels. */

@@ -4,7 +4,8 @@ import { Popup } from './Popup.tsx';
 import type { MenuEntry } from './MenuList.tsx';
 import { FindEntries, MenuEntries } from './menus.ts';
 
-interface MenuButtonProps extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' | 'size' | 'variant' | 'className' | 'disabled' | 'active'> {
+interface MenuButtonProps
+  extends Pick<ButtonProps, 'icon' | 'endIcon' | 'text' | 'size' | 'variant' | 'intent' | 'className' | 'disabled' | 'active'> {
   /** Accessible name; also the tooltip where there is no text. */
   label: string;
   entries: readonly MenuEntry[];

@@ -110,7 +110,7 @@ export async function headAction(page: Page, name: string): Promise<void> {
   const own = head.locator('.bp6-button:not(.wp-head-spare)').getByText(name, { exact: true });
   await head.locator('.bp6-button').first().waitFor();
   if (await own.isVisible()) return own.click();
-  await head.locator('button[aria-haspopup=menu]').click();
+  await head.locator('> button[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });

@@ -74,6 +74,25 @@ test('what stands in the menu does what its button does, and what was one of man
   assert.equal([log, byRole('menu').length, document.activeElement === byRole('button', 'More')[0]], [['Delete'], 0, true]);
 });
 
+test('other ways to do something are a menu at its button, and follow its entry in the menu of the others', async () => {
+  room = 400;
+  const others = [{ id: 'schedule', label: 'Schedule…', onSelect: () => log.push('Schedule…') }];
+  log.length = 0;
+  const actions = [named('Publish', { others }), named('Copy')];
+  await render(<HeadActions actions={actions} />);
+  await fire.click(byRole('button', 'Other ways: Publish')[0]!);
+  await fire.click(byRole('menuitem', 'Schedule…')[0]!);
+  assert.equal(log, ['Schedule…']);
+  await reset();
+  room = 120;
+  await render(<HeadActions actions={actions} />);
+  await fire.click(byRole('button', 'More')[0]!);
+  assert.equal(
+    byRole('menuitem').map((each) => each.textContent),
+    ['Publish', 'Schedule…', 'Copy'],
+  );
+});
+
 test('a row with room for all has no menu, and one with room for none is a menu', () => {
   const of = (room: number) => fitting([50, 60, 70], { room, gap: 10, menu: 40 });
   assert.equal([of(200), of(199), of(169), of(100), of(99), of(0)], [3, 2, 1, 1, 0, 0]);

@@ -1,7 +1,7 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { isUnwritable, type WireRecord } from '#core';
+import { isUnwritable, publishingSteps, type WireRecord } from '#core';
 import { HeadActions, later, type HeadAction } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate, type Action } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
@@ -61,9 +61,13 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
   };
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
   const panelOf = (id: Panel, label: string): HeadAction => ({ id: `#${id}`, icon: icons[id], label, asks: true, onSelect: () => setPanel(id) });
+  const schedule = { id: '#schedule', icon: 'time' as const, label: words.t('publishing.schedule'), onSelect: () => setPanel('publishing') };
   const deletes = mayDelete(resource, runtime.viewer) && !isUnwritable(resource, record, runtime.viewer);
   const entries: HeadAction[] = [
-    ...actionsFor(offered, record, resource).map((action) => actionIn(screen, action, actions.running, () => actions.start(action, record))),
+    ...actionsFor(offered, record, resource).map((action) => ({
+      ...actionIn(screen, action, actions.running, () => actions.start(action, record)),
+      ...(resource.decl.publishing && action.decl.id === publishingSteps[0] && { others: [schedule] }),
+    })),
     ...waysOf(screen, record).map(({ at, href }) => ({ id: `#way ${at}`, icon: icons.way, label: words.screen(at), href })),
     ...(translates ? [panelOf('translations', words.t('translations.label'))] : []),
     ...(resource.decl.publishing && mayUpdate(resource, runtime.viewer) ? [panelOf('publishing', words.t('publishing.label'))] : []),
