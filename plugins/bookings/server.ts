@@ -1,5 +1,7 @@
 import type { ServerArea, Offered } from '#server';
 import { book, make, paid } from './server/book.ts';
+import { change } from './server/change.ts';
+import { lookAtChange } from './server/changeSeen.ts';
 import { decline, declineWarnings } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
@@ -17,6 +19,8 @@ export default (area: ServerArea): void => {
   area.handle('refund-quote', refundQuote);
   area.handle('book', book);
   area.handle('paid', paid);
+  area.handle('look-at-change', lookAtChange);
+  area.handle('change', change);
   area.offer('outcomes', outcomes);
   area.offer('sell', sell);
   area.offer('book', make);

@@ -28,11 +28,15 @@ export type Booking = {
   starts_at: string;
   pax: number;
   travellers?: Array<{ name: string; price_category_id?: number | null; answers?: Array<{ question: string; answer: string }> | null }> | null;
-  price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number } }> | null;
+  price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | 'FEE' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number }; shares?: Array<number> | null }> | null;
   total: { amount: number; currency_id: number };
   /** Empty if the method is not known. */
   payment_method_id?: number | null;
   commission?: { amount: number; currency_id: number } | null;
+  /** Total paid so far. Empty: the total of a paid booking. */
+  paid: { amount: number; currency_id: number } | null;
+  /** The part of the total that is not paid yet, after a change of the booking. */
+  balance_due: { amount: number; currency_id: number } | null;
   /** Total refunded so far. Empty until a refund is decided. */
   refund: { amount: number; currency_id: number } | null;
   /** The terms the traveller accepted when booking. Later changes to the tour don’t affect them. */
@@ -64,7 +68,7 @@ export type BookingDeclineReason = 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'B
 export type BookingCancelReason = 'SUPPLIER_NO_SHOW' | 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP';
 export type BookingChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
 
-/** A status change of a booking. `created_at` is its time. Without a user, it happened automatically. */
+/** A status change of a booking, or another change. `created_at` is its time. Without a user, it happened automatically. */
 export type BookingEvent = {
   id: number;
   version: number;
@@ -74,18 +78,23 @@ export type BookingEvent = {
   kind: BookingEventKind;
   reason: string | null;
   amount: { amount: number; currency_id: number } | null;
+  /** What a change of the booking changed. Absent members stayed the same. */
+  change: { moved_from?: string | null; moved_to?: string | null; option?: string | null; pax_before?: number | null; pax_after?: number | null; extras?: boolean | null; names?: boolean | null; total_before?: { amount: number; currency_id: number } | null; total_after?: { amount: number; currency_id: number } | null; fee?: { amount: number; currency_id: number } | null; balance_due?: { amount: number; currency_id: number } | null } | null;
   note?: string | null;
   actor_id?: number | null;
   actor_name?: string | null;
 };
-export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
+export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED';
 
 /** Ids of the area's calls. */
-export type CallId = 'book' | 'paid' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'refund-quote';
+export type CallId = 'book' | 'paid' | 'look-at-change' | 'change' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'refund-quote';
 
 export type BookBody = { product_id: number; option_id?: number | null; date: string; start_time?: string | null; party: Array<{ price_category_id: number; quantity: number }>; upsells?: Array<{ id: number; quantity: number }> | null; leader_name: string; leader_email: string; leader_phone?: string | null; language?: string | null; notes?: string | null; coupon_code?: string | null; payment_method_id?: number | null; paid?: boolean | null };
 
 export type PaidBody = { payment_method_id?: number | null };
+
+/** What the booking becomes. Absent members stay as they are. */
+export type ChangeBody = { date?: string | null; start_time?: string | null; option_id?: number | null; party?: Array<{ price_category_id: number; quantity: number }> | null; upsells?: Array<{ id: number; quantity: number }> | null; travellers?: Array<{ of?: number | null; name: string; price_category_id?: number | null }> | null; leader_name?: string | null; fee?: { amount: number; currency_id: number } | null; note?: string | null; total?: { amount: number; currency_id: number } | null };
 
 /** Body of the call. The reason is optional here, as the specified client sends none. The form requires it. */
 export type DeclineCallBody = { reason?: 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'OTHER' | null; note?: string | null; refund_now?: boolean | null };

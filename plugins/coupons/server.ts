@@ -6,6 +6,7 @@ import { makeBatches, makeCodes } from './server/codes.ts';
 import { conflicts } from './server/conflicts.ts';
 import { cost } from './server/cost.ts';
 import { extras } from './server/extras.ts';
+import { lessen } from './server/lessen.ts';
 import { moments } from './server/moments.ts';
 import { withOutcomes } from './server/outcome.ts';
 import { answerPayable } from './server/payable.ts';
@@ -41,6 +42,7 @@ export default (area: ServerArea): void => {
   area.offer('price', answerPrice);
   area.offer('payable', answerPayable);
   area.offer('reserve', answerReserve);
+  area.offer('lessen', lessen);
   area.on('follow', follow);
   area.job('make-codes', makeBatches);
   area.job('tidy', tidy);
@@ -51,5 +53,6 @@ declare global {
     'coupons.price': Offered<typeof answerPrice>;
     'coupons.payable': Offered<typeof answerPayable>;
     'coupons.reserve': Offered<typeof answerReserve>;
+    'coupons.lessen': Offered<typeof lessen>;
   }
 }

@@ -15,6 +15,7 @@ import { list, sellers } from './server/sold.ts';
 import { short } from './server/short.ts';
 import { copySeason, lookAtSeason, undoSeason } from './server/season.ts';
 import { calendar } from './server/window.ts';
+import { placesOf, rebook } from './server/rebook.ts';
 import { checkPlaces, releasePlaces } from './server/mismatches.ts';
 import { confirm, extend, giveBack, holds, moveHold } from './server/seats.ts';
 
@@ -49,6 +50,8 @@ export default (area: ServerArea): void => {
   area.offer('short', short);
   area.offer('sellers', sellers);
   area.offer('list', list);
+  area.offer('places-of', placesOf);
+  area.offer('rebook', rebook);
 };
 
 declare global {
@@ -60,5 +63,7 @@ declare global {
     'departures.short': Offered<typeof short>;
     'departures.sellers': Offered<typeof sellers>;
     'departures.list': Offered<typeof list>;
+    'departures.places-of': Offered<typeof placesOf>;
+    'departures.rebook': Offered<typeof rebook>;
   }
 }

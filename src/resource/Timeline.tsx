@@ -1,3 +1,4 @@
+import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#core';
 import { StatusTag } from './cells/StatusTag.tsx';
@@ -14,12 +15,14 @@ interface TimelineProps<E extends TimelineEntry> {
   beginning?: { at: string; text: ReactNode } | undefined;
   /** What an entry says beside its state. */
   details?: (entry: E) => ReactNode;
+  /** What an entry is called that led to no state. */
+  named?: (entry: E) => string | undefined;
   /** What stands below it: somebody's own words. */
   quote?: (entry: E) => string | null | undefined;
 }
 
 /** Where a record has been, when and by whom, oldest first: the states that its lifecycle's moves led to. */
-export function Timeline<E extends TimelineEntry>({ screen, entries, beginning, details, quote }: TimelineProps<E>): ReactNode {
+export function Timeline<E extends TimelineEntry>({ screen, entries, beginning, details, named, quote }: TimelineProps<E>): ReactNode {
   const {
     words,
     resource: {
@@ -38,10 +41,16 @@ export function Timeline<E extends TimelineEntry>({ screen, entries, beginning, 
       )}
       {inOrder.map((entry) => {
         const said = quote?.(entry);
+        const name = named?.(entry);
         return (
           <li key={entry.id}>
             <div>
-              <StatusTag words={words} field={lifecycle?.field ?? ''} code={entry[state] ?? null} /> {details?.(entry)}
+              {name === undefined ? (
+                <StatusTag words={words} field={lifecycle?.field ?? ''} code={entry[state] ?? null} />
+              ) : (
+                <Tag minimal>{name}</Tag>
+              )}{' '}
+              {details?.(entry)}
             </div>
             {said && <blockquote dir="auto">{said}</blockquote>}
             <When at={entry.created_at} screen={screen} by={actorName === undefined ? undefined : entry[actorName]} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   actionsFor,
   actionsOf,
+  hrefOf,
   hrefsOf,
   Loaded,
   ResourceServices,
@@ -21,7 +22,7 @@ import { RefundTerms } from './RefundTerms.tsx';
 import { SoldTerms } from './SoldTerms.tsx';
 import { Story } from './Story.tsx';
 import { Travellers } from './Travellers.tsx';
-import { isQuoted, useBooking, type Booking } from './useBooking.ts';
+import { canChange, isQuoted, useBooking, type Booking } from './useBooking.ts';
 
 /** One booking: what was booked by whom, what has happened, and what may be done in its state. */
 export default function BookingPage({ params, plugin }: PageProps): ReactNode {
@@ -67,6 +68,7 @@ function Whole({ screen, booking, reload }: WholeProps): ReactNode {
       actions={
         <>
           <Walk screen={screen} record={booking} />
+          <ChangeLink screen={screen} booking={booking} />
           <Actions screen={screen} reload={reload} booking={booking} />
         </>
       }
@@ -74,6 +76,15 @@ function Whole({ screen, booking, reload }: WholeProps): ReactNode {
       <Panels main={main} side={side} />
     </Page>
   );
+}
+
+/** The way to the change of a booking, where it can be changed. */
+function ChangeLink({ screen: { runtime, bundle }, booking }: { screen: Screen; booking: Booking }): ReactNode {
+  const { t } = useTranslation('bookings');
+  const href = hrefOf(runtime, { to: 'page', plugin: bundle.manifest.id, page: 'change', params: { id: Number(booking.id) } });
+  return href !== undefined && canChange(booking) && !runtime.http.lacks('lists') ? (
+    <ButtonLink href={href} icon="exchange" text={t('text.change.open')} />
+  ) : null;
 }
 
 function Tags({ booking: { status, payment_status: payment }, screen: { words } }: { booking: Booking; screen: Screen }): ReactNode {

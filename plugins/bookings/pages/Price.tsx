@@ -6,7 +6,7 @@ import { CellValue, type Words } from '#resource';
 import { Panel } from '#ui';
 import type { Booking } from './useBooking.ts';
 
-const sums = ['total', 'commission', 'refund'] as const;
+const sums = ['total', 'commission', 'paid', 'refund', 'balance_due'] as const;
 
 type Line = NonNullable<Booking['price_lines']>[number];
 
@@ -21,6 +21,7 @@ function LineName({ line: { kind, name, code, price_category_id: category }, lab
         {t('resources.bookings.fields.price_lines.fields.kind.enum.COUPON')} <bdi>{code}</bdi>
       </>
     );
+  if (kind === 'FEE') return t('resources.bookings.fields.price_lines.fields.kind.enum.FEE');
   return <bdi>{name ?? (typeof category === 'number' ? labelOf(category) : '')}</bdi>;
 }
 
@@ -53,7 +54,7 @@ export function Price({ booking, words }: { booking: Booking; words: Words }): R
               <th scope="row">
                 <LineName line={line} labelOf={labelOf} />
               </th>
-              <td className="bk-number">{isOff(line) ? '' : line.quantity.toLocaleString(words.locale)}</td>
+              <td className="bk-number">{isOff(line) || line.kind === 'FEE' ? '' : line.quantity.toLocaleString(words.locale)}</td>
               <td className="bk-number">
                 <CellValue value={line.price} schema={{}} field="price" words={words} />
               </td>

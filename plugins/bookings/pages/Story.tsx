@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CellValue, Timeline, type Screen } from '#resource';
+import { CellValue, instantText, Timeline, useMoney, type Screen } from '#resource';
 import { Panel } from '#ui';
 import type { Booking, BookingEvent } from './useBooking.ts';
 
@@ -26,7 +26,8 @@ export function Story({ booking, screen }: { booking: Booking; screen: Screen })
         screen={screen}
         entries={booking.events ?? []}
         beginning={typeof createdAt === 'string' ? { at: createdAt, text } : undefined}
-        details={(event) => <Details event={event} screen={screen} />}
+        details={(event) => (event.change ? <Changed event={event} booking={booking} screen={screen} /> : <Details event={event} screen={screen} />)}
+        named={({ kind }) => (kind === 'CHANGED' ? t('resources.booking-events.fields.kind.enum.CHANGED') : undefined)}
         quote={({ note }) => note}
       />
     </Panel>
@@ -39,6 +40,35 @@ function Details({ event: { kind, reason, amount }, screen: { words } }: { event
     <>
       {amount ? <CellValue value={amount} schema={{}} field="amount" words={words} /> : null}{' '}
       {reason && <span>{t(`${reasonKey[kind] ?? 'text.basis'}.${reason}`, { defaultValue: reason })}</span>}
+    </>
+  );
+}
+
+/** What a change came to, a sentence each. */
+function Changed({ event, booking, screen: { words } }: { event: BookingEvent; booking: Booking; screen: Screen }): ReactNode {
+  const { t } = useTranslation('bookings');
+  const moneyOf = useMoney();
+  const { change, amount, reason } = event;
+  const { moved_from: from, moved_to: to, option, pax_before: before, pax_after: after, fee, balance_due: due } = change ?? {};
+  const when = (at: string) => instantText(at, words.locale, booking.timezone ?? undefined);
+  const totals = change?.total_before && change.total_after && { before: moneyOf(change.total_before), after: moneyOf(change.total_after) };
+  const told = [
+    from && to && t('text.change.moved', { from: when(from), to: when(to) }),
+    option,
+    typeof after === 'number' && t('text.change.story.pax', { before, after }),
+    change?.extras && t('text.change.story.extras'),
+    change?.names && t('text.change.story.names'),
+    totals && t('text.change.story.total', totals),
+    fee && t('text.change.story.fee', { amount: moneyOf(fee) }),
+    amount && t('text.change.story.back', { amount: moneyOf(amount) }),
+    due && t('text.change.story.due', { amount: moneyOf(due) }),
+    reason && t(`text.basis.${reason}`),
+  ];
+  return (
+    <>
+      {told.filter(Boolean).map((text) => (
+        <div key={String(text)}>{text}</div>
+      ))}
     </>
   );
 }

@@ -13,6 +13,10 @@ const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events'];
 export const useBooking = (screen: Screen, id: string): Load<Booking> =>
   useLoad(`bookings/whole/${id}`, async () => (await readRecord(screen, id, parts)) as Booking);
 
+/** Whether a booking is one that can be changed: paid, not over, and sold by no reseller. */
+export const canChange = ({ status, payment_was_made: made, partner }: Booking): boolean =>
+  made === 1 && (status === 'PENDING' || status === 'CONFIRMED') && !partner;
+
 /** Whether its reader may ask what could be paid back. Another provider has no call for it. */
 export function isQuoted({ runtime: { http, viewer }, bundle, resource }: Screen, booking: Booking): boolean {
   const call = bundle.manifest.calls?.['refund-quote'];

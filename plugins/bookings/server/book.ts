@@ -3,6 +3,8 @@ import { fieldErrors, minuteMs, percentOf, WaypostError, type AnswerOf, type Dra
 import type { CallContext, CallHandler, RequestContext } from '#server';
 import type { BookBody, Booking, PaidBody } from '../types.gen.ts';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
+import { balanceOf, type Balance } from './refund.ts';
+import { paymentStatus } from './refunded.ts';
 import { none, shownAs, soldTerms, termsOf } from './terms.ts';
 
 /** How long a booking waits for its payment. Coupons reserve longer than that. */
@@ -166,11 +168,20 @@ async function payable(call: CallContext<PaidBody>, { id, payment_method_id: boo
   return by;
 }
 
-/** POST bookings/{id}/paid: a booking that waited for its payment has it. */
+/** What a booking holds of its money once what was still to be paid has come. */
+const balancePaid = ({ total }: Booking, { paid, returned, due }: Balance): Draft<Booking> => ({
+  paid: { ...total, amount: paid + due },
+  balance_due: null,
+  payment_status: paymentStatus(paid + due, returned),
+});
+
+/** POST bookings/{id}/paid: a booking that waited for its payment has it, or what a change asked for beside it. */
 export const paid: CallHandler<PaidBody> = async (call) => {
   const bookings = call.records('bookings');
   const booking = await bookings.get(Number(call.params.id), { lock: true });
   const { id, status, payment_was_made: made, starts_at: starts, confirmation_type } = booking;
+  const balance = balanceOf(booking);
+  if (balance.due > 0) return bookings.update(id, balancePaid(booking, balance), { trusted: true, action: 'paid' });
   if (made === 1 || status !== 'PENDING') throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
   const by = await payable(call, booking);
   const state = paidState(

@@ -34,22 +34,48 @@ interface Quoted {
   starts_at: string | null;
   total: Money;
   payment_was_made: number;
+  /** What was paid so far; absent: the total, once a payment was made. */
+  paid?: Money | null;
+  /** What of the total was asked for and is not paid yet; absent: nothing. */
+  balance_due?: Money | null;
   /** What was paid back so far; absent: nothing was decided yet. */
   refund?: Money | null;
 }
 
-/**
- * The one place that says what was paid for a booking, what of it was paid back, what is due by its
- * terms at this moment, and what can still be paid back. `policy` is absent where nobody knows it.
- */
+/** How the money of a booking stands, in minor units. */
+export interface Balance {
+  paid: number;
+  returned: number;
+  /** What can still be paid back: what is kept of what was paid. */
+  left: number;
+  due: number;
+  /** What of the total is paid for; less than it is kept where more was given back than the price went down. */
+  settled: number;
+}
+
+/** The one place that says what of a booking is paid, paid back and due. */
+export function balanceOf({ total, payment_was_made: made, paid: said, refund, balance_due }: Omit<Quoted, 'status' | 'starts_at'>): Balance {
+  const paid = made === 1 ? (said?.amount ?? total.amount) : 0;
+  const returned = refund?.amount ?? 0;
+  const due = made === 1 ? (balance_due?.amount ?? 0) : 0;
+  return { paid, returned, left: Math.max(0, paid - returned), due, settled: made === 1 ? total.amount - due : 0 };
+}
+
+/** How a booking's money stands, and what is due back by its terms at this moment. `policy` is absent where nobody knows it. */
 export function quoteOf(booking: Quoted, policy: Policy | undefined, now: Date): Quote {
-  const { total, payment_was_made: made, refund } = booking;
-  const money = (amount: number): Money => ({ amount, currency_id: total.currency_id });
-  const [paid, returned] = [made === 1 ? total.amount : 0, refund?.amount ?? 0];
-  const left = Math.max(0, paid - returned);
+  const money = (amount: number): Money => ({ amount, currency_id: booking.total.currency_id });
+  const { paid, returned, left, due: unpaid, settled } = balanceOf(booking);
   const { percent, ...due } = dueOf(booking, policy, now);
-  const amount = Math.min(left, Math.max(0, percentOf(paid, percent) - returned));
-  return { ...due, percent, amount: money(amount), paid: money(paid), returned: money(returned), refundable: money(left) };
+  const amount = Math.min(left, Math.max(0, percentOf(settled, percent) - (settled - left)));
+  return {
+    ...due,
+    percent,
+    amount: money(amount),
+    paid: money(paid),
+    returned: money(returned),
+    refundable: money(left),
+    balance_due: money(unpaid),
+  };
 }
 
 type Due = Pick<Quote, 'basis' | 'percent' | 'until' | 'nextPercent'>;

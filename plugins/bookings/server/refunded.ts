@@ -7,7 +7,7 @@ import { quoteOf } from './refund.ts';
 import { termsOf } from './terms.ts';
 
 /** How the money of a booking stands at this moment, by its terms. */
-const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: Booking): Promise<Quote> =>
+export const quoteFor = async (request: Pick<RequestContext, 'now' | 'records'>, booking: Booking): Promise<Quote> =>
   quoteOf(booking, await termsOf(request, booking), request.now);
 
 /**
@@ -37,16 +37,19 @@ const reasonOf = ({ basis }: Quote, overridden: boolean): string => (overridden 
 /** What a booking that is declined gives back of what was paid for it: all of it. `undefined` where nothing is left to give back. */
 export async function paidBack(move: MoveContext<Booking>): Promise<{ patch: Draft<Booking>; amount: Money } | undefined> {
   const quote = await quoteFor(move, { ...move.record, status: 'DECLINED' });
-  return quote.amount.amount === 0 ? undefined : { patch: moneyAfter(quote, quote.amount).patch, amount: quote.amount };
+  return quote.amount.amount === 0 ? undefined : { patch: { ...moneyAfter(quote, quote.amount).patch, balance_due: null }, amount: quote.amount };
 }
 
-/** What a booking holds of its money once some of it is paid back; `undefined` where it was never paid. */
+/** What a booking holds of its money once some of it is paid back. What was still to be paid is asked for as long as it takes place. */
 function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: Draft<Booking>; left: Money } {
   const total = returned.amount + amount;
   const left = { amount: paid.amount - total, currency_id };
-  const status = total === 0 ? 'PAID' : left.amount === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  return { patch: { refund: { amount: total, currency_id }, payment_status: status }, left };
+  return { patch: { refund: { amount: total, currency_id }, payment_status: paymentStatus(paid.amount, total) }, left };
 }
+
+/** What a payment is called of which so much came, and so much went back. */
+export const paymentStatus = (paid: number, returned: number): Booking['payment_status'] =>
+  returned === 0 ? 'PAID' : returned === paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 
 /**
  * POST bookings/refunded/{id}. Another amount than is due, and good will after the start, need a note.
@@ -60,7 +63,7 @@ export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Bo
   const overridden = isOverride(move, quote, amount);
   const { patch, left } = moneyAfter(quote, amount);
   return {
-    patch,
+    patch: left.amount > 0 ? patch : { ...patch, balance_due: null },
     timeline: { reason: reasonOf(quote, overridden), amount: { ...amount }, note: noteOf(values) },
     payload: { amount: { ...amount }, refundable: { ...left } },
     stays: left.amount > 0,
@@ -76,7 +79,7 @@ export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<B
   const note = noteOf(values);
   if (booking.payment_was_made !== 1) return { timeline: { reason: values.cancel_reason ?? null, note } };
   return {
-    patch: moneyAfter(quote, amount).patch,
+    patch: { ...moneyAfter(quote, amount).patch, balance_due: null },
     timeline: { reason: values.cancel_reason ?? null, amount: { ...amount }, note },
     payload: { amount: { ...amount } },
   };

@@ -39,7 +39,7 @@ export async function extrasOf({ read }: Pick<RequestContext, 'read'>, tours: re
 
 /** What was paid for with a booking, before anything came off it. */
 function linesOf({ total, price_lines: lines }: Pick<Booking, 'total' | 'price_lines'>, extra: (line: Line) => number): PriceLine[] {
-  const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && price.amount >= 0);
+  const paid = (lines ?? []).filter(({ kind, price }) => kind !== 'DISCOUNT' && kind !== 'COUPON' && kind !== 'FEE' && price.amount >= 0);
   if (paid.length === 0) return [{ kind: 'travellers', id: 0, quantity: 1, amount: total.amount }];
   return paid.map((line, id) => ({
     kind: line.kind === 'UPSELL' ? 'upsell' : 'travellers',

@@ -191,10 +191,23 @@ async function paidBy(world: AreaWorld): Promise<void> {
   assert.equal(at((await as('admin').get(`coupons/${id}/cost`)).body, 'costs'), [{ currency_id: 3, bookings: 1, less: 1000 }]);
 }
 
+async function lessened(world: AreaWorld): Promise<void> {
+  const tour = await sold(world, { policy_type: 'STANDARD' });
+  const { as } = world;
+  const { id, code } = await coupon(world, { budget: euros(1500) });
+  const party = (quantity: number) => [{ price_category_id: tour.adult, quantity }];
+  const made = await as('operator').post('bookings', booking(tour, { party: party(3), coupon_code: code }));
+  assert.equal([made.status, at(made.body, 'total')], [201, euros(13_500)], made.text);
+  const changed = await as('operator').post(`bookings/${at(made.body, 'id')}/change`, { party: party(2) });
+  assert.equal([changed.status, at(changed.body, 'total'), at(changed.body, 'refund')], [200, euros(9000), euros(4500)], changed.text);
+  assert.equal([at((await as('admin').get(`coupons/${id}`)).body, 'spent'), await usesOf(world, id)], [euros(1000), { uses: 1, status: 'ACTIVE' }]);
+}
+
 export const bookingTests = (test: AreaTest): void => {
   test('come off a booking, which says so; are used up, and given back when it is declined', bought);
   test('give extras for nothing where they are chosen, and hold for certain payment methods', gifts);
   test('are reserved while a booking waits for its payment, and counted by customer and budget', unpaid);
   test('have single codes, made in slices, each good for one booking', single);
   test('hold for the method a booking is paid by: another one that they do not hold for pays nothing, and says why', paidBy);
+  test('take off only the share of those who stay when a booking is changed', lessened);
 };

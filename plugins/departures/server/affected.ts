@@ -5,7 +5,7 @@ import type { Departure } from '../engine/Departure.ts';
 import { planOf } from './plans.ts';
 import type { Place } from './seats.ts';
 
-const fields = ['id', 'code', 'status', 'leader_name', 'pax', 'total', 'payment_was_made', 'refund'] as const;
+const fields = ['id', 'code', 'status', 'leader_name', 'pax', 'total', 'payment_was_made', 'paid', 'refund'] as const;
 export type Booked = Pick<RecordTypes['bookings'], (typeof fields)[number]>;
 
 /** Whom it touches that a departure is cancelled. */
@@ -95,8 +95,12 @@ async function said(refusing: () => Promise<unknown>): Promise<string> {
 }
 
 /** What can still be paid back for a booking. */
-export const refundableOf = ({ payment_was_made: paid, total, refund }: Pick<Booked, 'payment_was_made' | 'total' | 'refund'>): number =>
-  paid === 1 ? total.amount - (refund?.amount ?? 0) : 0;
+export const refundableOf = ({
+  payment_was_made: made,
+  paid,
+  total,
+  refund,
+}: Pick<Booked, 'payment_was_made' | 'paid' | 'total' | 'refund'>): number => (made === 1 ? (paid ?? total).amount - (refund?.amount ?? 0) : 0);
 
 /** What is paid back for bookings, by currency. */
 export function refundsOf(bookings: readonly Booked[]): Money[] {

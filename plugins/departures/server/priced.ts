@@ -27,6 +27,8 @@ export interface PriceQuery {
   language?: string;
   /** By which method it is paid. */
   payment_method_id?: number | null;
+  /** For staff who change a booking: so many places at this departure are its own already. */
+  own?: number;
 }
 
 type CouponAnswer = CouponsAnswer['coupons'][number];
@@ -85,6 +87,9 @@ function withCoupons(quoted: Quote, coupons: readonly CouponAnswer[]): Quote {
   return { ...quoted, lines: [...quoted.lines, ...lines], total: quoted.total - given.reduce((sum, { off }) => sum + off, 0) };
 }
 
+/** Why nobody gets places of a departure because others have them. */
+const full: readonly string[] = ['soldOut', 'held'];
+
 /** A category named twice is one with the sum: its price may go by how many there are of it. */
 function together(party: readonly Travellers[]): Travellers[] {
   const sums = new Map<number, number>();
@@ -97,15 +102,17 @@ function together(party: readonly Travellers[]): Travellers[] {
  * what stands in the way of it. A tour that the reader does not meet is RecordNotFound.
  */
 export async function priced(request: RequestContext, asked: PriceQuery): Promise<Priced> {
-  const { product_id: id, option_id: option = null, date, start_time: time } = asked;
+  const { product_id: id, option_id: option = null, date, start_time: time, own } = asked;
   const tour = await request.records('products').get(id);
   const plan = await planOf(request, id, { from: date, to: date });
-  const at = { date, now: request.now.getTime(), ...(option !== null && { option }) };
+  const at = { date, now: request.now.getTime(), ...(option !== null && { option }), ...(own !== undefined && { asStaff: true }) };
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => time === undefined || each.time === time);
-  const reason = explain(plan, { ...at, ...(time !== undefined && { time }) });
+  const told = explain(plan, { ...at, ...(time !== undefined && { time }) });
   const { party: byAge, gaps } = partyOf(asked.ages ?? [], tour.price_categories ?? []);
   const party = together([...(asked.party ?? []), ...byAge]);
   const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
+  // Who has places there already is not kept from them by their being sold.
+  const reason = told && own !== undefined && travellers <= own && full.includes(told.code) ? undefined : told;
   const { offered, wished } = await extrasAsked(request, asked, tour.currency);
   const booked = asked.booked ?? dayIn(request.now, tour.timezone ?? 'UTC');
   // Amounts of another currency are never read as if they were of the tour's: such a departure has no price.
@@ -116,10 +123,10 @@ export async function priced(request: RequestContext, asked: PriceQuery): Promis
   const discounts =
     amount === 0 || tour.currency === null ? [] : await discountsOn(request, { ...bought, price: { amount, currency_id: tour.currency } });
   const bare = prices && quote(prices, tour, { party, upsells: wished, discounts });
-  const told = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
-  const kept = told?.dropsDiscounts ? quote(prices!, tour, { party, upsells: wished }) : bare;
-  const quoted = kept && withCoupons(kept, told?.coupons ?? []);
-  const isFull = !reason && found && found.left !== null && travellers > found.left;
+  const given = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
+  const kept = given?.dropsDiscounts ? quote(prices!, tour, { party, upsells: wished }) : bare;
+  const quoted = kept && withCoupons(kept, given?.coupons ?? []);
+  const isFull = !reason && found && found.left !== null && travellers - (own ?? 0) > found.left;
   const cause: Cause = {
     reason: reason ?? null,
     gaps: [
@@ -139,10 +146,10 @@ export async function priced(request: RequestContext, asked: PriceQuery): Promis
     party,
     travellers,
     currency_id: tour.currency,
-    refusal: told?.refusal ?? null,
+    refusal: given?.refusal ?? null,
     ...(found && { departure: found }),
     ...(quoted && { quote: quoted }),
-    ...(told && { coupons: told.coupons }),
+    ...(given && { coupons: given.coupons }),
   };
 }
 

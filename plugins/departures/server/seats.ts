@@ -22,7 +22,7 @@ const mostMinutes = 120;
 const full = (text: string) => new WaypostError('BadRequest', text);
 
 /** A departure that can be booked, as it was looked at: whether its places are shared, and the changes that were known then. */
-interface Bookable extends Departure {
+export interface Bookable extends Departure {
   isShared: boolean;
   known: number[];
 }
@@ -31,7 +31,7 @@ interface Bookable extends Departure {
  * The departure at a place as it is at this moment; one that cannot be booked, or
  * has fewer places left, is refused with why before anybody waits for its row.
  */
-async function bookable(request: RequestContext, place: Place, seats: number): Promise<Bookable> {
+export async function bookable(request: RequestContext, place: Place, seats: number): Promise<Bookable> {
   if (!isDay(place.date)) throw fieldErrors({ date: [request.t('validation:format_date')] });
   const { product_id: product, option_id: option, date, start_time: time } = place;
   const plan = await planOf(request, product, { from: date, to: date });
@@ -43,8 +43,8 @@ async function bookable(request: RequestContext, place: Place, seats: number): P
   throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
 }
 
-/** The row that counts a departure's places, which is made with the first of them, under lock until the transaction ends. */
-export async function counterAt({ sql, lock }: RequestContext, place: Place, isShared: boolean): Promise<number> {
+/** The row that counts a departure's places, which is made with the first of them. */
+export async function counterOf({ sql }: RequestContext, place: Place, isShared: boolean): Promise<number> {
   const option = isShared ? null : place.option_id;
   const key = `${place.product_id}:${option ?? ''}:${place.date}:${place.start_time ?? ''}`;
   await sql(
@@ -52,12 +52,18 @@ export async function counterAt({ sql, lock }: RequestContext, place: Place, isS
     [key, place.product_id, option, place.date, place.start_time],
   );
   const { rows } = await sql<{ id: number }>('select id from departures where key = $1', [key]);
-  await lock('departures', [rows[0]!.id]);
   return rows[0]!.id;
 }
 
+/** The same row under lock until the transaction ends. */
+export async function counterAt(request: RequestContext, place: Place, isShared: boolean): Promise<number> {
+  const id = await counterOf(request, place, isShared);
+  await request.lock('departures', [id]);
+  return id;
+}
+
 /** Places that are wanted of a departure as it was looked at. */
-interface SeatRequest {
+export interface SeatRequest {
   departure: Bookable;
   seats: number;
 }
@@ -67,7 +73,11 @@ interface SeatRequest {
  * under the lock of that row, so that it sees whatever others had taken by then, and whether somebody has closed the departure by
  * hand since it was looked at. What is held counts until its time has run out, whether or not that has been written down.
  */
-async function takeAt(request: RequestContext, place: Place, { departure: { capacity, isShared, known }, seats }: SeatRequest): Promise<number> {
+export async function takeAt(
+  request: RequestContext,
+  place: Place,
+  { departure: { capacity, isShared, known }, seats }: SeatRequest,
+): Promise<number> {
   const id = await counterAt(request, place, isShared);
   const { rows } = await request.sql<{ closed: boolean; taken: boolean }>(
     `with closings as (
@@ -86,7 +96,7 @@ async function takeAt(request: RequestContext, place: Place, { departure: { capa
   return id;
 }
 
-const seatsOf = (party: Hold['party']): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
+export const seatsOf = (party: Hold['party']): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
 const after = ({ now }: RequestContext, minutes: number): string => new Date(now.getTime() + minutes * minuteMs).toISOString();
 
 /** The rules of holds: a new one takes its places, for whoever creates it and by whatever way. */
@@ -137,7 +147,7 @@ export const extend: CallHandler = async (request) => {
   return records.update(hold.id, { expires_at: expires }, { trusted: true, action: 'extend' });
 };
 
-const isSame = (place: Place, hold: WireRecord) =>
+export const isSame = (place: Place, hold: WireRecord) =>
   place.option_id === (hold.option_id ?? null) && place.date === hold.date && place.start_time === (hold.start_time ?? null);
 
 /** Takes a hold or what it has become to another departure of its tour; the places it had are free again. */

@@ -7,7 +7,9 @@ const lookedBackDays = 90;
 
 /** What was paid for the tour itself, where the lines say so. */
 function paidOf({ total, price_lines: lines }: Pick<RecordTypes['bookings'], 'total' | 'price_lines'>): Money {
-  const own = (lines ?? []).filter(({ kind }) => kind !== 'UPSELL').reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0);
+  const own = (lines ?? [])
+    .filter(({ kind }) => kind !== 'UPSELL' && kind !== 'FEE')
+    .reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0);
   return own > 0 ? { ...total, amount: Math.min(own, total.amount) } : total;
 }
 

@@ -22,6 +22,8 @@ export interface SalesDecl {
   begins?: string;
   /** The list of what the amount is made of: its members for the category, how many, and the price of each. */
   lines?: { of: string; category: string; quantity: string; price: string };
+  /** What was paid so far, where that may be other than the amount: a money field; empty: the amount. */
+  paid?: string;
   /** The money paid back so far, in whatever state: a money field, empty as long as nothing was decided. */
   returned?: string;
   /** By state of the lifecycle. */

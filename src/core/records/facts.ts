@@ -22,6 +22,8 @@ export interface Share {
 export interface FactStanding {
   /** What leads to it: that of the state that ends the sale, else none. */
   end?: FactEnd['kind'];
+  /** Whether the sale itself is over; a refund need not end it. */
+  isOver?: boolean;
   reason: string | null;
   currency: number | null;
   shares: Share[];
@@ -121,18 +123,23 @@ export function standingOf(
   const reason = typeof why === 'string' ? why : null;
   if (!sold || currency === null) return none;
   const shares = soldShares(decl, record);
-  const said = decl.returned === undefined ? undefined : record[decl.returned];
-  const returned = isMoney(said) ? said.amount : undefined;
-  if (!end && returned === undefined) return { ...none, shares };
-  if (end?.kind === 'CANCEL' && returned === undefined) return { ...none, end: 'CANCEL', reason };
+  const moneyIn = (field: string | undefined) => {
+    const value = field === undefined ? undefined : record[field];
+    return isMoney(value) ? value.amount : undefined;
+  };
   const total = amountAt(record, decl.amount);
+  const paid = moneyIn(decl.paid) ?? total;
+  const returned = moneyIn(decl.returned);
+  if (!end && returned === undefined && paid === total) return { ...none, shares };
+  if (end?.kind === 'CANCEL' && returned === undefined) return { ...none, end: 'CANCEL', reason };
   const begins = decl.begins === undefined ? undefined : record[decl.begins];
   const hasBegun = typeof begins === 'string' && Date.parse(at) >= Date.parse(begins);
   return {
     ...none,
     end: 'REFUND',
+    isOver: end !== undefined,
     reason,
-    shares: keptShares(shares, { total, kept: Math.max(0, total - (returned ?? total)), places: !end }),
+    shares: keptShares(shares, { total, kept: Math.max(0, paid - (returned ?? (end ? paid : 0))), places: !end }),
     keepsPlaces: end !== undefined && hasBegun,
   };
 }

@@ -36,7 +36,7 @@ const wanted = (share: Share, had: Sums, keeps: boolean): Sums => (keeps ? { ...
 function kindOf({ standing }: Moment, { isFirst, change, sales }: { isFirst: boolean; change: number; sales: number }): FactKind {
   if (isFirst) return 'SALE';
   if (standing.end !== 'REFUND' || change < 0) return standing.end ?? 'CHANGE';
-  if (change > 0) return 'FEE';
+  if (change > 0) return standing.isOver ? 'FEE' : 'CHANGE';
   return sales < 0 ? 'CANCEL' : 'CHANGE';
 }
 

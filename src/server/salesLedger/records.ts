@@ -43,6 +43,7 @@ function readFields({ resource, decl }: Source): string[] {
     decl.day,
     decl.begins,
     decl.lines?.of,
+    decl.paid,
     decl.returned,
     resource.decl.lifecycle?.field,
     ...whens,

@@ -31,8 +31,10 @@ export async function endsOf(db: Db, registry: Registry, { source, ids }: { sour
 }
 
 /** A record as it was before anything was paid back. */
-const unreturned = ({ decl: { returned } }: Source, found: FactRecord): FactRecord =>
-  returned === undefined ? found : { ...found, record: { ...found.record, [returned]: null } };
+const unreturned = ({ decl: { paid, returned } }: Source, found: FactRecord): FactRecord => ({
+  ...found,
+  record: { ...found.record, ...(paid !== undefined && { [paid]: null }), ...(returned !== undefined && { [returned]: null }) },
+});
 
 /** The life of a record that has no facts yet: sold when it was made, and what ended that. */
 export function replayed(source: Source, found: FactRecord, { ends, zone }: { ends: readonly Step[]; zone: string }): Fact[] {

@@ -20,6 +20,7 @@ export function factsProblems({ sales: facts, lifecycle }: ResourceDecl, schema:
     ...needs('commission', facts.commission, 'money'),
     ...needs('quantity', facts.quantity, 'integer'),
     ...needs('day', facts.day, 'date'),
+    ...needs('paid', facts.paid, 'money'),
     ...needs('returned', facts.returned, 'money'),
     ...(Object.keys(facts.ends ?? {}).length > 0 && !lifecycle ? [['/sales/ends', 'names states, and there is no lifecycle'] as Finding] : []),
     ...lineProblems(facts.lines, schema),

@@ -1,0 +1,143 @@
+// Random lives of a booking: moved, more and fewer people, extras, payments, refunds, cancelled. Every place that shows its money shows the same.
+import * as assert from 'uvu/assert';
+import { readPlugins } from '../../../src/build/plugins.ts';
+import { withEngines } from '../../../test/setup/database.ts';
+import { at } from '../../../test/setup/fixtures.ts';
+import { inWorld } from '../../../test/setup/inWorld.ts';
+import { repeated } from '../../../test/setup/thorough.ts';
+import type { World } from '../../../test/setup/world.ts';
+import { randomOf, type Random } from '../../../test/server/fuzz/random.ts';
+import { sold, wish, withBookings, type Sold } from './world.ts';
+
+const lives = repeated('lives of a booking in each currency', 1, 40);
+const steps = 10;
+/** Currencies of 0, 2 and 3 decimals. */
+const currencies = [
+  [7, 'JPY'],
+  [3, 'EUR'],
+  [8, 'KWD'],
+] as const;
+const reports = (await readPlugins(process.cwd())).filter(({ id }) => id === 'reports');
+const options = { ...withBookings, plugins: [...withBookings.plugins, ...reports] };
+const capacity = 6;
+
+interface Life {
+  world: World;
+  id: number;
+  tour: Sold;
+  extras: number[];
+  currency: number;
+  random: Random;
+}
+
+const post = ({ world, id }: Life, path: string, body?: object) => world.as('operator').post(`bookings/${id}/${path}`, body);
+const under = (random: Random, most: number) => Math.floor(random.next() * most);
+
+/** One thing that is done with a booking; whether it is refused does not matter. */
+async function step(life: Life): Promise<void> {
+  const { random, tour, extras, world, id, currency } = life;
+  const kind = random.pick(['party', 'party', 'move', 'extras', 'paid', 'refund'] as const);
+  if (kind === 'paid') await post(life, 'paid');
+  else if (kind === 'refund')
+    await world.as('operator').post(`bookings/refunded/${id}`, { amount: { amount: 1 + under(random, 900), currency_id: currency }, note: 'x' });
+  else
+    await post(life, 'change', {
+      ...(kind === 'party' && { party: [{ price_category_id: tour.adult, quantity: 1 + under(random, capacity + 1) }] }),
+      ...(kind === 'move' && { date: random.pick(['2026-07-01', '2026-07-02']), start_time: random.pick(['09:00', '14:00']) }),
+      ...(kind === 'extras' && { upsells: extras.map((each) => ({ id: each, quantity: under(random, 3) })) }),
+    });
+}
+
+/** What its record, its refunds, its lines, the reports and the departures say of it, which is one thing. */
+async function check({ world, id }: Life, trail: string): Promise<void> {
+  const { body } = await world.as('operator').get(`bookings/${id}?expand=price_lines`);
+  const amount = (name: string) => (at(body, `${name}.amount`) as number | undefined) ?? 0;
+  const lines = at(body, 'price_lines') as unknown as Array<{ quantity: number; price: { amount: number } }>;
+  const { rows: facts } = await world.db.query<{ net: number; travellers: number }>(
+    `select coalesce(sum(net), 0)::int as net, coalesce(sum(travellers), 0)::int as travellers
+    from sale_facts where of = 'bookings' and record_id = $1`,
+    [id],
+  );
+  const { rows: places } = await world.db.query<{ booked: number }>('select booked::int as booked from departures');
+  const isOver = ['CANCELLED', 'REFUNDED'].includes(String(at(body, 'status')));
+  const [paid, returned, due] = [amount('paid') || amount('total'), amount('refund'), amount('balance_due')];
+  const pax = isOver ? 0 : (at(body, 'pax') as unknown as number);
+  assert.is(facts[0]!.net, paid - returned, `${trail}: reports`);
+  assert.is(facts[0]!.travellers, pax, `${trail}: travellers`);
+  assert.is(
+    lines.reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0),
+    amount('total'),
+    `${trail}: lines`,
+  );
+  assert.is(
+    places.reduce((sum, { booked }) => sum + booked, 0),
+    pax,
+    `${trail}: places`,
+  );
+  assert.ok(
+    places.every(({ booked }) => booked >= 0 && booked <= capacity),
+    `${trail}: no place below zero or above all`,
+  );
+  assert.ok(paid - returned >= 0 && due >= 0 && paid - returned + due <= amount('total'), `${trail}: bounds`);
+  if (isOver) return;
+  const { body: quote } = await world.as('operator').get(`bookings/${id}/refund-quote`);
+  assert.equal(
+    ['paid', 'returned', 'refundable', 'balance_due'].map((name) => at(quote, `${name}.amount`)),
+    [paid, returned, paid - returned, due],
+    `${trail}: refunds`,
+  );
+}
+
+async function born(world: World, { currency, random }: { currency: number; random: Random }): Promise<Life> {
+  const money = (amount: number) => ({ amount, currency_id: currency });
+  const policy = { policy_type: 'CUSTOM', cancellation_tiers: JSON.stringify([{ days_from: 0, refund_percent: 60 }]), commission_percent: 17 };
+  const tour = await sold(world, { capacity, currency, ...policy });
+  const price = (amount: number) => JSON.stringify([{ price_category_id: tour.adult, price: money(amount) }]);
+  await world.db.query('update products set prices = $2::jsonb where id = $1', [tour.tour, price(1000 + under(random, 5000))]);
+  const days = { date_from: '2026-07-02', date_to: '2026-07-02' };
+  await world.insert('departure_exceptions', [{ product_id: tour.tour, ...days, prices: price(500 + under(random, 5000)) }]);
+  const extra = { product_id: tour.tour, price: JSON.stringify(money(333)) };
+  const extras = await world.insert('product_upsells', [
+    { ...extra, type: 'PER_TRAVELER', title: 'Lunch' },
+    { ...extra, type: 'PER_BOOKING', title: 'Photos' },
+  ]);
+  const who = { leader_name: 'Noa Levi', leader_email: 'noa@example.org', paid: true };
+  const { status, body } = await world.as('operator').post('bookings', { ...wish(tour, 3), ...who });
+  assert.is(status, 201, JSON.stringify(body));
+  return { world, id: at(body, 'id') as unknown as number, tour, extras, currency, random };
+}
+
+/** Three travellers who had something off: as a coupon would have taken it. */
+async function discounted(life: Life): Promise<void> {
+  const { world, id } = life;
+  await world.db.query(
+    `update bookings set total = jsonb_set(total, '{amount}', to_jsonb((total->>'amount')::int - 1000)),
+    price_lines = price_lines || jsonb_build_array(jsonb_build_object('kind', 'COUPON', 'code', 'TEN', 'quantity', 1,
+      'price', jsonb_set(total, '{amount}', to_jsonb(-1000)))) where id = $1`,
+    [id],
+  );
+  assert.is((await post(life, 'change', { leader_name: 'Noa Cohen' })).status, 200);
+}
+
+await withEngines('the lives of a booking', (test, engine) => {
+  for (const [currency, code] of currencies)
+    for (let n = 0; n < lives; n++)
+      test(
+        `shows the same money everywhere, in ${code} (${n})`,
+        inWorld(
+          engine,
+          async (world) => {
+            await world.db.query('insert into currencies (id, code, name) values ($1, $2, $2) on conflict do nothing', [currency, code]);
+            const life = await born(world, { currency, random: randomOf(1000 * n + currency) });
+            if (n % 2 === 0) await discounted(life);
+            for (let i = 0; i < steps; i++) {
+              await step(life);
+              await check(life, `${code} ${n}, step ${i}`);
+            }
+            await post(life, 'cancel', { cancel_reason: 'MEDICAL' });
+            await check(life, `${code} ${n}, at its end`);
+          },
+          options,
+        ),
+      );
+});
