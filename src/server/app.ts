@@ -22,6 +22,7 @@ import type { Actor, AppContext } from './work/AppContext.ts';
 import type { Db } from './db/Db.ts';
 import type { Clock } from './db/embedded/maintenance.ts';
 import { addProtocols } from './serving/protocols.ts';
+import { writeTold } from './serving/toldCalls.ts';
 import { reactionsOf } from './area/reactionsOf.ts';
 import { beginBulk } from './bulk/beginBulk.ts';
 import { followers } from './followers.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   watchCalls(app, { onCall: (...call) => parts.onCall?.(...call), userOf: (request) => readerInfo(request).actor?.viewer.id });
   app.addHook('preClose', () => api.live.stop());
   app.addHook('onClose', () => flushHits(api));
+  app.addHook('onClose', () => writeTold(api));
   void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
   addProtocols(app, api);
   const { extend } = parts;

@@ -7,6 +7,7 @@ import { keepUses } from './files/whereUsed.ts';
 import { askForTurn } from './work/askForTurn.ts';
 import { followEnds } from './lifecycle/moveByEnd.ts';
 import { settled } from './lifecycle/writeDown.ts';
+import { forgetLanguages } from './work/languageOf.ts';
 import { keepChanges } from './realtime/keepChanges.ts';
 import { leftScope, scopeValues } from './realtime/written.ts';
 import { leaveTraces } from './erasure/leaveTraces.ts';
@@ -183,6 +184,7 @@ const answers: Follower = {
   },
   afterCommit: ({ api, forgotten, written }) => {
     api.counts.drop();
+    if (written.some((each) => tableOf(api, each) === 'languages')) forgetLanguages(api);
     if (forgotten.includes('all')) api.cache.dropAll();
     else if (written.length > 0) api.cache.drop(new Set(written.map((each) => each.resource)));
   },

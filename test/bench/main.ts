@@ -1,4 +1,4 @@
-// `npm run bench [-- server|browser|departures|inbox|list|live|reports|reports-many|texts|texts-many|waits|webhooks
+// `npm run bench [-- server|browser|departures|inbox|list|live|octo|reports|reports-many|texts|texts-many|waits|webhooks
 // …]`: measures and prints every line of the budgets that applies, misses as misses.
 import type { Line } from './Line.ts';
 
@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   departures: async () => (await import('./departures.ts')).benchDepartures(),
   list: async () => (await import('./list.ts')).benchList(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
+  octo: async () => (await import('./octo.ts')).benchOcto(process.cwd()),
   reports: async () => (await import('./reports.ts')).benchReports(),
   'reports-many': async () => (await import('./reports.ts')).benchManyReports(),
   live: async () => (await import('./live.ts')).benchLive(),

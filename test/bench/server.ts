@@ -30,7 +30,7 @@ interface Measured {
 async function measure(server: Running, seconds: number): Promise<Measured> {
   const token = await signIn(server.url, 'manager');
   const run = (paths: readonly string[], count: number, lasting = seconds) =>
-    load({ url: server.url, token, paths, connections: count, seconds: lasting });
+    load({ url: server.url, asked: paths.map((path) => ({ path, token })), connections: count, seconds: lasting });
   const middle = async (paths: readonly string[], count: number) => {
     await run(paths, count, 2);
     const runs = [await run(paths, count), await run(paths, count), await run(paths, count)].sort((a, b) => a.perSecond - b.perSecond);
@@ -78,7 +78,7 @@ async function embedded(project: Project, scale: number, seconds: number): Promi
   }
 }
 
-async function withDatabase<T>(url: string, work: (databaseUrl: string, analyze: () => Promise<void>) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(url: string, work: (databaseUrl: string, analyze: () => Promise<void>) => Promise<T>): Promise<T> {
   const name = `bench_${process.pid}_${Date.now()}`;
   const run = async (address: string, sql: string) => {
     const client = new pg.Client({ connectionString: address });

@@ -6,10 +6,15 @@ export interface Load {
   p99Ms: number;
   failed: number;
 }
+/** What is asked: by default a GET. `body` is made anew for each request. */
+export interface Asked {
+  path: string;
+  token: string;
+  body?: () => object;
+}
 interface LoadOptions {
   url: string;
-  token: string;
-  paths: readonly string[];
+  asked: readonly Asked[];
   connections: number;
   seconds: number;
 }
@@ -27,20 +32,27 @@ function wholeAnswer(buffer: Buffer): { length: number; status: number } | undef
   return buffer.length >= length ? { length, status: Number(head.slice(9, 12)) } : undefined;
 }
 
+function bytesOf({ hostname, port }: URL, { path, token, body }: Asked): Buffer {
+  const head = `Host: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\nX-Currency: 2\r\n`;
+  if (!body) return Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
+  const text = JSON.stringify(body());
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+}
+
 /** Asks again and again on one connection until the time is over; tells how long each answer took. */
-function connection({ url, token, paths }: LoadOptions, untilMs: number, tell: (tookMs: number, isGood: boolean) => void): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const requests = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\nX-Currency: 2\r\n\r\n`),
-  );
+function connection({ url, asked }: LoadOptions, untilMs: number, tell: (tookMs: number, isGood: boolean) => void): Promise<void> {
+  const at = new URL(url);
+  const requests = asked.map((each) => (each.body ? each : bytesOf(at, each)));
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    const socket: Socket = connect({ host: at.hostname, port: Number(at.port), noDelay: true });
     let next = Math.floor(Math.random() * requests.length);
     let sentMs = 0;
     let got: Buffer = Buffer.alloc(0);
     const send = () => {
+      const request = requests[next++ % requests.length]!;
+      const bytes = Buffer.isBuffer(request) ? request : bytesOf(at, request);
       sentMs = performance.now();
-      socket.write(requests[next++ % requests.length]!);
+      socket.write(bytes);
     };
     socket.once('connect', send);
     socket.on('error', reject);

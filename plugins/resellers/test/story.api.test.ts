@@ -1,6 +1,7 @@
 // What a reseller sells through OCTO: places of the one availability engine, bookings like any other, and what is told of them.
 import * as assert from 'uvu/assert';
 import { hourMs, minuteMs } from '#core';
+import { writeTold } from '../../../src/server/serving/toldCalls.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
@@ -235,6 +236,7 @@ await withEngines('resellers', (test, engine) => {
           );
         await ask('GET', 'products/nothing');
         await ask('GET', 'products/nothing');
+        await writeTold(world.api);
         const figures = await world.as('admin').get(`resellers/${own.reseller}/call-figures`);
         assert.equal(
           [at(figures.body, 'failed'), at(figures.body, 'errors.0.error'), at(figures.body, 'errors.0.calls')],

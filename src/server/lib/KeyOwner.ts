@@ -5,4 +5,6 @@ export interface KeyOwner {
   key: number;
   /** Of a resource whose keys are of several kinds. */
   kind?: string;
+  /** The operator of the record, where it has one. */
+  operator?: number;
 }

@@ -29,6 +29,15 @@ export interface Protocol {
   answer(call: ProtocolCall, request: RequestContext & { keyOwner: KeyOwner }): Promise<ProtocolAnswer>;
   /** An error as the standard has it. Without a key its `code` is `Unauthorized`, with a wrong one `Forbidden`. */
   refuse(error: WaypostError, call: ProtocolCall): ProtocolAnswer;
-  /** Writes down a call that had a key, in a transaction of its own, with its answer and how long it took. */
-  tell?(told: { call: ProtocolCall; answer: ProtocolAnswer; owner: KeyOwner; ms: number }, request: RequestContext): Promise<void>;
+  /** Writes down calls that had a key, behind their answers: a second late at most, many in one transaction, and nobody's scope narrows it. */
+  tell?(told: readonly ToldCall[], request: RequestContext): Promise<void>;
+}
+
+/** A call as it was answered, and how long that took. */
+export interface ToldCall {
+  call: ProtocolCall;
+  answer: ProtocolAnswer;
+  owner: KeyOwner;
+  ms: number;
+  at: Date;
 }

@@ -79,35 +79,53 @@ async function end(
   return count;
 }
 
-interface ApiKeyRow {
+interface FoundKey {
   id: number;
   resource: string;
   record_id: number;
   hash: string;
   kind: string | null;
+  last_used_at: string | null;
+  operator: number | null;
 }
+
+/** Of a plugin's records that have keys: the operator of the record of the key `k`, which finds none without its record. */
+function recordsSql({ api }: Work, plugin: string): string | undefined {
+  const keyed = Array.from(api.models.values()).filter(({ resource }) => resource.plugin === plugin && resource.decl.keys);
+  const selects = keyed.map(({ resource: { name, table, decl } }) => {
+    const field = decl.scope === 'global' ? undefined : decl.scope.operator;
+    return `select ${field === undefined ? 'null::bigint' : quote(field)} as operator from ${quote(table)} where id = k.record_id and k.resource = '${name}'`;
+  });
+  return selects.length === 0 ? undefined : selects.join(' union all ');
+}
+
+const findSql = (records: string): string => `select k.id, k.resource, k.record_id, k.hash, k.kind, k.last_used_at, r.operator
+  from api_keys k cross join lateral (${records}) r where k.hash = $1 and (k.valid_until is null or k.valid_until > $2)`;
 
 /** The hash is looked up, never the text: how long it takes says nothing about keys there are. */
 async function find(work: Work, plugin: string, text: string): Promise<KeyOwner | undefined> {
   if (!isKeyText(text)) return undefined;
-  const { db, now, api } = work;
+  const { db, now } = work;
+  const records = recordsSql(work, plugin);
+  if (records === undefined) return undefined;
   const hash = hashOf(text);
   const {
     rows: [found],
-  } = await db.query<ApiKeyRow>(
-    'select id, resource, record_id, hash, kind from api_keys where hash = $1 and (valid_until is null or valid_until > $2)',
-    [hash, now],
-  );
-  const resource = found && api.models.get(found.resource)?.resource;
-  if (!found || resource?.plugin !== plugin || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return undefined;
-  const { rows } = await db.query(`select 1 from ${quote(resource.table)} where id = $1`, [found.record_id]);
-  if (rows.length === 0) return undefined;
+  } = await db.query<FoundKey>(findSql(records), [hash, now]);
+  if (!found || !timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return undefined;
+  const { id, kind, operator, last_used_at: usedAt } = found;
+  const sinceMs = usedAt === null ? Infinity : now.getTime() - Date.parse(usedAt);
+  if (sinceMs < 0 || sinceMs > usedEveryMs) await noteUse(work, id);
+  return { resource: found.resource, id: found.record_id, key: id, ...(kind !== null && { kind }), ...(operator !== null && { operator }) };
+}
+
+/** Of those who come at once the first one writes. */
+async function noteUse({ db, now }: Work, key: number): Promise<void> {
   await db.query('update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3 or last_used_at > $2)', [
-    found.id,
+    key,
     now,
     new Date(now.getTime() - usedEveryMs),
   ]);
-  return { resource: found.resource, id: found.record_id, key: found.id, ...(found.kind !== null && { kind: found.kind }) };
 }
 
 /** The keys of a plugin's records within a piece of work. */

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWaypostError, permitted, type Json, type ProtocolDecl, type Viewer, type WaypostError } from '#core';
-import { countAttempt } from '../auth/limits.ts';
+import { countCall, type Tallies } from '../auth/limits.ts';
 import { bearerOf } from '../auth/resolveActor.ts';
 import { acceptJsonBodies } from '../calls/bodyParser.ts';
 import { asWaypostError } from '../calls/errorAnswer.ts';
 import { infoOf, infos, readerInfo } from '../calls/info.ts';
 import { letIn } from '../keys/letIn.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
-import { storedRecord } from '../reading/item.ts';
 import type { Protocol, ProtocolAnswer, ProtocolCall } from '../ports/Protocol.ts';
 import { requestContext } from '../ports/requestContext.ts';
-import { modelFor, refusal, systemViewer, type Api, type Work } from '../work/Work.ts';
+import { refusal, type Api, type Work } from '../work/Work.ts';
 import { inTransaction, workOf } from '../work/transaction.ts';
+import { tellLater } from './toldCalls.ts';
 
 /** A body of another standard is a booking or a question, never a file. */
 const mostBytes = 256 * 1024;
@@ -45,8 +45,8 @@ function serve(scope: FastifyInstance, api: Api, served: Served): void {
   const began = new WeakMap<FastifyRequest, number>();
   const finish = async (request: FastifyRequest, reply: FastifyReply, answer: ProtocolAnswer) => {
     const caller = callers.get(request);
-    const ms = performance.now() - (began.get(request) ?? performance.now());
-    if (caller) await tell(api, served, { request, caller, answer, ms });
+    const ms = Math.round(performance.now() - (began.get(request) ?? performance.now()));
+    if (caller) tellLater(api, served, { call: callOf(api, served, request), answer, owner: caller.owner, ms, at: context.now() });
     const { status, headers = {}, body } = answer;
     return reply
       .code(status)
@@ -63,8 +63,10 @@ function serve(scope: FastifyInstance, api: Api, served: Served): void {
   scope.addHook('onRequest', async (request, reply) => {
     began.set(request, performance.now());
     void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    infos.set(request, { ...infoOf(request, undefined), contentLanguage: infoOf(request, undefined).locale });
+    const info = infoOf(request, undefined);
+    infos.set(request, info);
     callers.set(request, await callerOf(api, served, request));
+    infos.set(request, { ...info, contentLanguage: info.locale });
   });
   for (const url of ['/', '/*'])
     scope.route({
@@ -84,23 +86,26 @@ async function callerOf(api: Api, { decl }: Served, request: FastifyRequest): Pr
     throw isWrong ? refusal({ t: context.translator(info.locale) }, 'Forbidden', 'forbidden') : error;
   });
   if (decl.limit !== undefined) {
-    const retryAfterS = await countAttempt(context.db, [{ key: `api-key:${owner.key}`, max: decl.limit }], context.now());
-    const t = context.translator(info.locale);
-    if (retryAfterS !== undefined) throw tooMany(t, retryAfterS);
+    const limit = { key: `api-key:${owner.key}`, max: decl.limit, now: context.now() };
+    const retryAfterS = await countCall(talliesOf(api), context.db, limit);
+    if (retryAfterS !== undefined) throw tooMany(context.translator(info.locale), retryAfterS);
   }
-  const work: Work = { ...(await workOf(api, info, context.db)), viewer: systemViewer };
-  return { owner, viewer: viewerOf(api, await storedRecord(work, modelFor(work, owner.resource), owner.id), owner) };
+  return { owner, viewer: viewerOf(api, owner) };
+}
+
+const tallies = new WeakMap<Api, Tallies>();
+function talliesOf(api: Api): Tallies {
+  const own = tallies.get(api) ?? new Map();
+  tallies.set(api, own);
+  return own;
 }
 
 const tooMany = (t: Work['t'], retryAfterS: number): WaypostError =>
   refusal({ t: (_key) => t('server:too-many', { count: Math.ceil(retryAfterS / 60) }) }, 'TooManyRequests', '', { details: { retryAfterS } });
 
 /** A caller meets what staff of the operator meet whose record the key is of; of a resource without operators, what everybody does. */
-function viewerOf({ registry, models }: Api, record: object, { resource }: KeyOwner): Viewer | undefined {
-  const { scope } = models.get(resource)!.resource.decl;
-  const operator = scope === 'global' || scope.operator === undefined ? undefined : (record as Record<string, unknown>)[scope.operator];
-  return typeof operator === 'number' ? permitted(registry, { id: 0, role: 'operator', operatorId: operator }) : undefined;
-}
+const viewerOf = ({ registry }: Api, { operator }: KeyOwner): Viewer | undefined =>
+  operator === undefined ? undefined : permitted(registry, { id: 0, role: 'operator', operatorId: operator });
 
 async function answer(api: Api, served: Served, { request, caller }: { request: FastifyRequest; caller: Caller }): Promise<ProtocolAnswer> {
   const call = callOf(api, served, request);
@@ -110,24 +115,6 @@ async function answer(api: Api, served: Served, { request, caller }: { request: 
     return served.protocol.answer(call, { ...requestContext(work, served.plugin), keyOwner: caller.owner });
   };
   return served.protocol.writes(call) ? inTransaction(api, info, perform) : perform(await workOf(api, info, api.context.db));
-}
-
-/** What cannot be written down is no reason to give another answer. */
-async function tell(
-  api: Api,
-  served: Served,
-  { request, caller, answer: given, ms }: { request: FastifyRequest; caller: Caller; answer: ProtocolAnswer; ms: number },
-): Promise<void> {
-  const { protocol, plugin, id } = served;
-  const told = { call: callOf(api, served, request), answer: given, owner: caller.owner, ms: Math.round(ms) };
-  try {
-    await inTransaction(api, readerInfo(request), async (work) => {
-      work.viewer = caller.viewer;
-      await protocol.tell?.(told, requestContext(work, plugin));
-    });
-  } catch (error) {
-    api.context.log.error(`A call of ${id} could not be written down (request ${request.id})`, error, { requestId: request.id });
-  }
 }
 
 const secret = ['authorization', 'cookie'];

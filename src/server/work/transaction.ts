@@ -1,11 +1,12 @@
+import { languageOf } from './languageOf.ts';
 import type { RequestInfo } from './AppContext.ts';
 import type { Db } from '../db/Db.ts';
-import { isUnstorable, systemViewer, type Api, type Work } from './Work.ts';
+import { systemViewer, type Api, type Work } from './Work.ts';
 
 /** Starts a request's work on a database: the app's own, or a transaction's. */
 export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work> {
   const now = api.context.now();
-  const language = await languageOf(db, info.contentLanguage);
+  const language = await languageOf(api, db, info.contentLanguage);
   return {
     api,
     info,
@@ -20,18 +21,6 @@ export async function workOf(api: Api, info: RequestInfo, db: Db): Promise<Work>
     forgotten: [],
     ended: [],
   };
-}
-
-/** A language named by id or locale; `undefined` for the default one and for an unknown one. */
-async function languageOf(db: Db, named: string | undefined): Promise<{ id: number; locale: string } | undefined> {
-  if (named === undefined || named.length > 40 || isUnstorable(named)) return undefined;
-  const byId = /^[1-9]\d{0,14}$/.test(named);
-  const {
-    rows: [language],
-  } = await db.query<{ id: number; locale: string }>(`select id, locale from languages where ${byId ? 'id' : 'locale'} = $1 and is_default = 0`, [
-    byId ? Number(named) : named,
-  ]);
-  return language;
 }
 
 /** Work nobody asked for: the application's own, which meets every record. */

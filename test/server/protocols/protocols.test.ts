@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { WaypostError, type Json } from '#core';
 import type { ServerArea } from '#server';
+import { writeTold } from '../../../src/server/serving/toldCalls.ts';
 import { source } from '../../setup/areas.ts';
 import { withEngines } from '../../setup/database.ts';
 import { at } from '../../setup/fixtures.ts';
@@ -55,8 +56,8 @@ const areas = {
         };
       },
       refuse: ({ code }) => ({ status: 400, body: { error: code } }),
-      async tell({ call, answer, owner }) {
-        told.push(`${call.method} /${call.path.join('/')} ${answer.status} ${owner.kind}`);
+      async tell(calls) {
+        for (const { call, answer, owner } of calls) told.push(`${call.method} /${call.path.join('/')} ${answer.status} ${owner.kind}`);
       },
     });
   },
@@ -108,6 +109,7 @@ await withEngines('protocols', (test, engine) => {
         assert.equal(await refused('POST', '/trade/things', '{"name":'), [400, 'BadRequest']);
         assert.equal(await refused('GET', '/trade', undefined, ''), [400, 'Unauthorized']);
         assert.equal(await refused('GET', '/trade', undefined, `wp_live_${'A'.repeat(43)}`), [400, 'Forbidden']);
+        await writeTold(world.api);
         assert.equal(told, ['POST /things 400 live', 'GET / 200 live', 'POST /things 400 live']);
         for (let i = 0; i < 9; i++) await ask('GET', '/trade');
         const late = await ask('GET', '/trade');
