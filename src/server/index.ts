@@ -12,6 +12,7 @@ export type {
   Protocol,
   ProtocolAnswer,
   ProtocolCall,
+  ToldCall,
   MoveContext,
   MoveParts,
   MoveRefinement,

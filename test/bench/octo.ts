@@ -41,7 +41,11 @@ async function askedOf({ url }: Running, tokens: readonly string[]): Promise<Rec
   const { id: optionId, units } = options[0]!;
   const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
   const days = (count: number) => ({ productId, optionId, localDateStart: day(30), localDateEnd: day(29 + count) });
-  const found = await ask(`${url}/octo/availability`, { method: 'POST', token: tokens[0]!, body: { productId, optionId, localDateStart: day(2), localDateEnd: day(300) } });
+  const found = await ask(`${url}/octo/availability`, {
+    method: 'POST',
+    token: tokens[0]!,
+    body: { productId, optionId, localDateStart: day(2), localDateEnd: day(300) },
+  });
   const ids = (JSON.parse(found.text) as Array<{ id: string; available: boolean }>).filter((each) => each.available).map(({ id }) => id);
   let next = 0;
   const wish = () => ({

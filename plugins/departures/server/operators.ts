@@ -20,7 +20,7 @@ export async function asSoldBy(
   between: Between,
 ): Promise<(tour: TourRules, operator: number | null) => TourRules> {
   const ids = [...new Set(operators.filter((id) => id !== null))];
-  const may = ids.length === 0 ? undefined : await ask('operators.may', { operators: ids });
+  const may = ids.length === 0 ? undefined : await ask('operators.may', { operators: ids, to: 'sell' });
   return (tour, operator) => {
     const { sell = true, holidays = [] } = may?.[String(operator)] ?? {};
     const away = holidays.flatMap((holiday) => daysIn(holiday, between)).map((date) => ({ date, reason: 'NOT_OPERATING' }));

@@ -41,19 +41,18 @@ function grouped<T extends object>(rows: readonly T[], by: keyof T): (id: number
   return (id) => groups.get(id) ?? [];
 }
 
-/** What the availability of some tours is worked out from, by their ids: a few selects for all of them, within the reader's scope. */
-export async function plansOf(reads: Reads, ids: readonly number[], between: Between): Promise<Map<number, Plan>> {
-  const [tours, rules, exceptions, taken] = [
-    await reads.read('products').rows(tourFields, { where: { id: [...ids] } }),
-    await rulesOf(reads, ids),
-    await exceptionsOf(reads, ids, between),
-    await takenOf(reads, ids, between),
-  ];
-  const asSold = await asSoldBy(
-    reads,
-    tours.map((tour) => tour.operator_id),
-    between,
-  );
+/**
+ * What the availability of some tours is worked out from, by their ids: a few selects for all of them, within the
+ * reader's scope. `isSale` false: the rules alone, without the places that are taken and what operators may sell.
+ */
+export async function plansOf(reads: Reads, ids: readonly number[], between: Between, { isSale = true } = {}): Promise<Map<number, Plan>> {
+  const [tours, rules, exceptions, taken] = await Promise.all([
+    reads.read('products').rows(tourFields, { where: { id: [...ids] } }),
+    rulesOf(reads, ids),
+    exceptionsOf(reads, ids, between),
+    isSale ? takenOf(reads, ids, between) : () => [],
+  ]);
+  const asSold = await asSoldBy(reads, isSale ? tours.map((tour) => tour.operator_id) : [], between);
   return new Map(
     tours.map(({ id, operator_id: operator, ...tour }) => [
       id,
@@ -75,10 +74,10 @@ export function checkClock({ t }: Pick<RequestContext, 't'>, { tour: { timezone 
 
 /** The plan of one tour; one that the reader does not meet is RecordNotFound. */
 export async function planOf(reads: Reads & Pick<RequestContext, 'records' | 't'>, id: number, between: Between): Promise<Plan> {
-  await reads.records('products').get(id);
-  const plan = (await plansOf(reads, [id], between)).get(id)!;
-  checkClock(reads, plan);
-  return plan;
+  const plan = (await plansOf(reads, [id], between)).get(id);
+  if (!plan) await reads.records('products').get(id);
+  checkClock(reads, plan!);
+  return plan!;
 }
 
 /** The departures of each of some tours; a tour for which they cannot be worked out is left out and named. */
@@ -97,40 +96,45 @@ export async function departuresByTour(
   return { found, leftOut };
 }
 
-async function rulesOf({ read }: Reads, ids: readonly number[]) {
+async function rulesOf(reads: Reads, ids: readonly number[]) {
+  const [schedules, options] = await Promise.all([schedulesOf(reads, ids), optionsOf(reads, ids)]);
+  return { schedules: grouped(schedules, 'product_id'), options: grouped(options, 'product_id') };
+}
+
+async function schedulesOf({ read }: Reads, ids: readonly number[]) {
   const schedules = await read('product-schedules').rows(['id', 'product_id', 'date_from', 'date_to', 'weekdays', 'start_times', 'capacity'], {
     where: { product_id: [...ids] },
   });
+  if (schedules.length === 0) return [];
   const prices = grouped(
     await read('product-schedule-prices').rows(['schedule_id', 'price_category_id', 'price', 'tier_from', 'tier_to'], {
       where: { schedule_id: schedules.map(({ id }) => id) },
     }),
     'schedule_id',
   );
+  return schedules.map((schedule) => ({ ...schedule, prices: prices(schedule.id) }));
+}
+
+async function optionsOf({ read }: Reads, ids: readonly number[]) {
   const options = await read('product-options').rows(['id', 'product_id'], { where: { product_id: [...ids] } });
+  if (options.length === 0) return [];
   const intervals = await read('availability-intervals').rows(['id', 'option_id', 'date_from', 'date_to', 'weekdays'], {
     where: { option_id: options.map(({ id }) => id) },
   });
+  const found = intervals.map(({ id }) => id);
   const items = grouped(
-    await read('availability-interval-items').rows(['id', 'interval_id', 'start_time', 'all_day', 'capacity', 'prices'], {
-      where: { interval_id: intervals.map(({ id }) => id) },
-    }),
+    found.length === 0
+      ? []
+      : await read('availability-interval-items').rows(['id', 'interval_id', 'start_time', 'all_day', 'capacity', 'prices'], {
+          where: { interval_id: found },
+        }),
     'interval_id',
   );
   const intervalsOf = grouped(
     intervals.map((interval) => ({ ...interval, items: items(interval.id) })),
     'option_id',
   );
-  return {
-    schedules: grouped(
-      schedules.map((schedule) => ({ ...schedule, prices: prices(schedule.id) })),
-      'product_id',
-    ),
-    options: grouped(
-      options.map((option) => ({ ...option, intervals: intervalsOf(option.id) })),
-      'product_id',
-    ),
-  };
+  return options.map((option) => ({ ...option, intervals: intervalsOf(option.id) }));
 }
 
 const exceptionFields = [

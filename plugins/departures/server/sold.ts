@@ -6,7 +6,7 @@ import type { Plan } from '../engine/Plan.ts';
 import { priceTables } from '../engine/prices.ts';
 import { quote, type Quote, type Travellers } from '../engine/quote.ts';
 import { sellersOf } from '../engine/rules.ts';
-import { checkClock, planOf, plansOf } from './plans.ts';
+import { planOf, plansOf } from './plans.ts';
 import { sentence } from './sentence.ts';
 import { wire } from './departures.ts';
 
@@ -25,7 +25,7 @@ interface SoldAs {
 /** How some tours are sold, by their ids: the start times and prices that their rules and changes have. */
 export async function sellers({ products }: { products: readonly number[] }, request: RequestContext): Promise<Record<string, SoldAs[]>> {
   const from = request.now.toISOString().slice(0, 10);
-  const plans = await plansOf(request, products, { from, to: addDays(from, aheadDays) });
+  const plans = await plansOf(request, products, { from, to: addDays(from, aheadDays) }, { isSale: false });
   return Object.fromEntries(Array.from(plans, ([id, plan]) => [String(id), soldAs(plan)]));
 }
 
@@ -50,6 +50,8 @@ function leastOf(rows: readonly SoldAs['prices'][number][]): SoldAs['prices'] {
   return Array.from(least, ([price_category_id, price]) => ({ price_category_id, price }));
 }
 
+const priceFields = ['price_type', 'price_group_category_id', 'max_travelers_per_unit'] as const;
+
 interface ListQuery {
   product: number;
   /** `null`: the tour itself, which is sold by schedules. */
@@ -66,12 +68,13 @@ interface ListedDeparture extends DepartureRow {
 
 /** The departures of a tour or one of its options as travellers may book them, day by day. */
 export async function list({ product, option, from, to, party }: ListQuery, request: RequestContext): Promise<ListedDeparture[]> {
-  const tour = await request.records('products').get(product);
-  const plan = await planOf(request, product, { from, to });
-  checkClock(request, plan);
+  const [[tour], plan] = await Promise.all([
+    party ? request.read('products').rows(priceFields, { where: { id: product } }) : [],
+    planOf(request, product, { from, to }),
+  ]);
   const found = departuresOf(plan, { from, to, option, now: request.now.getTime() }).filter(({ origin }) => origin !== 'ORPHAN');
   return found.map((each) => ({
     ...wire(each, (why) => sentence(request, why, plan.tour.timezone)),
-    ...(party && { quote: quote(each.prices, tour, { party }) }),
+    ...(party && tour && { quote: quote(each.prices, tour, { party }) }),
   }));
 }

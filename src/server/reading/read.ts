@@ -7,6 +7,7 @@ import { isReadable } from '../select/shape.ts';
 import { sourceOf, wireSql, type Source } from '../select/Source.ts';
 import { namedField, wantedSql, type Column, type FieldCondition, type Where } from '../select/where.ts';
 import { modelFor, refusal, type Work } from '../work/Work.ts';
+import { together } from './together.ts';
 
 /** A field of a record, or `field.member` of one that is an object. */
 type Path<R> = (keyof R & string) | `${keyof R & string}.${string}`;
@@ -42,7 +43,7 @@ type FigureOf<F> = F extends 'count' | 'groups' | { count: string } | { sum: str
 
 /** Another area's records as one select: the reader's scope binds, fields are declared ones that the reader may meet, and nothing is written. */
 export interface Reader<R extends object> {
-  /** Some fields of the rows, at most 100,000. */
+  /** Some fields of the rows, at most 100,000. What is asked for at the same time (`Promise.all`) is one statement. */
   rows<const P extends Path<R>>(fields: readonly P[], reading?: Reading<R>): Promise<Array<{ [N in P]: ValueAt<R, N> }>>;
   count(where?: Reading<R>['where']): Promise<number>;
   /**
@@ -125,7 +126,7 @@ async function rows(work: Work, model: Model, fields: readonly string[], reading
     `${source.alias}.id ${direction(termsOf(sort)[0] ?? '')}`,
   ];
   const sql = `select ${columns.join(', ')} ${source.from} where ${whereOf(source, where)} order by ${order.join(', ')} ${cut(source, reading)}`;
-  return (await work.db.query<Record<string, Json>>(sql, source.params.values)).rows;
+  return together(work, { sql, values: source.params.values });
 }
 
 function figureSql(source: Source, figure: Figure<Record<string, Json>>): string {

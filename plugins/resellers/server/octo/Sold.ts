@@ -45,10 +45,11 @@ export interface Sold {
 }
 
 /** The id of the one option of a tour that is sold by schedules. */
-const wholeId = 'DEFAULT';
+export const wholeId = 'DEFAULT';
 export const optionId = ({ id }: { id: number | null }): string => (id === null ? wholeId : String(id));
 
-const idOf = (text: unknown): number | undefined => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+/** The id of a record that a text is; `undefined`: it is none. */
+export const idOf = (text: unknown): number | undefined => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 /** The tours that a reseller may sell; those that nothing is sold of are left out. */
 export async function soldTo(caller: Caller, only?: readonly number[]): Promise<Sold[]> {
@@ -57,11 +58,15 @@ export async function soldTo(caller: Caller, only?: readonly number[]): Promise<
   const ids = only ? only.filter((id) => own.length === 0 || own.includes(id)) : own;
   if (only && ids.length === 0) return [];
   const where = { status: 'active', deleted_at: null, ...(ids.length > 0 && { id: [...ids] }) } as const;
-  const tours: Tour[] = await read('products').rows(tourFields, { where, sort: 'id' });
-  const sellers = (await ask('departures.sellers', { products: tours.map(({ id }) => id) })) ?? {};
-  const options = await optionsOf(caller, tours);
-  const categories = await categoriesOf(caller, tours, sellers);
-  const currencies = new Map((await read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
+  const known = only ? ids : undefined;
+  const [tours, ahead, options, categories, currencies] = await Promise.all([
+    read('products').rows(tourFields, { where, sort: 'id' }),
+    known && ask('departures.sellers', { products: known }),
+    optionsOf(caller, known),
+    categoriesOf(caller),
+    currenciesOf(caller, known),
+  ]);
+  const sellers = ahead ?? (await ask('departures.sellers', { products: tours.map(({ id }) => id) })) ?? {};
   return tours.flatMap((tour) => {
     const currency = currencies.get(tour.currency ?? 0);
     if (tour.currency === null || currency === undefined) return [];
@@ -87,19 +92,22 @@ function soldOf(tour: Tour, options: SoldOption[], currency: string): Sold {
 
 type OptionRow = Pick<RecordTypes['product-options'], 'id' | 'title' | 'description' | 'is_default'>;
 
-async function optionsOf({ request }: Caller, tours: readonly Tour[]): Promise<Map<number, OptionRow>> {
-  const where = { product_id: tours.map(({ id }) => id) };
-  const rows = await request.read('product-options').rows(['id', 'title', 'description', 'is_default'], { where });
+/** The options of some tours; absent: of all. */
+async function optionsOf({ request }: Caller, tours: readonly number[] | undefined): Promise<Map<number, OptionRow>> {
+  const where = tours && { product_id: [...tours] };
+  const rows = await request.read('product-options').rows(['id', 'title', 'description', 'is_default'], { ...(where && { where }) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function categoriesOf({ request }: Caller, tours: readonly Tour[], sellers: Record<string, Seller[]>): Promise<Map<number, Category>> {
-  const ids = new Set([
-    ...tours.flatMap(({ price_categories: bands }) => (bands ?? []).map((band) => band.price_category_id)),
-    ...Object.values(sellers).flatMap((all) => all.flatMap(({ prices }) => prices.map((price) => price.price_category_id))),
-  ]);
-  const rows = await request.read('price-categories').rows(['id', 'name', 'type', 'age_from', 'age_to'], { where: { id: [...ids] } });
+async function categoriesOf({ request }: Caller): Promise<Map<number, Category>> {
+  const rows = await request.read('price-categories').rows(['id', 'name', 'type', 'age_from', 'age_to']);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The codes of the currencies of some tours; absent: of all there are. */
+async function currenciesOf({ request }: Caller, tours: readonly number[] | undefined): Promise<Map<number, string>> {
+  const where = tours && { id: { in: { resource: 'products', field: 'currency', where: { id: [...tours] } } } };
+  return new Map((await request.read('currencies').rows(['id', 'code'], { ...(where && { where }) })).map(({ id, code }) => [id, code]));
 }
 
 interface Parts {

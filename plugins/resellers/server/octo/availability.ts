@@ -1,6 +1,6 @@
-import { daysBetween, type Json, type WireRecord } from '#core';
+import { daysBetween, isDay, type Json, type WireRecord } from '#core';
 import type { Caller } from './Caller.ts';
-import { daysFrom, departuresOn, departuresWith, openingHoursOf, type Listed, type Party } from './departures.ts';
+import { ahead, daysFrom, departuresOn, departuresWith, openingHoursOf, type Ahead, type Listed, type Party } from './departures.ts';
 import { bodyOf, dayIn, listIn, textIn } from './given.ts';
 import { badRequest, unprocessable } from './octoError.ts';
 import { pickupsJson } from './pickups.ts';
@@ -15,16 +15,22 @@ interface Asked {
   option: SoldOption;
   body: WireRecord;
   party: Party | undefined;
+  ahead: Ahead | undefined;
 }
 
 async function askedIn(caller: Caller, given: Json | undefined): Promise<Asked> {
   const body = bodyOf(given);
-  const sold = await soldBy(caller, body.productId);
+  const [sold, known] = await Promise.all([soldBy(caller, body.productId), ahead(caller, body, aheadDays(body))]);
   const option = optionIn(sold, body.optionId);
   const party = partyIn(body, option);
   const currency = textIn(body, 'currency', 3);
   if (currency !== null && currency !== sold.currency) throw unprocessable(`This product is sold in ${sold.currency}.`);
-  return { sold, option, body, party };
+  return { sold, option, body, party, ahead: known };
+}
+
+/** Days to be asked for ahead, where a body names some. */
+function aheadDays({ localDate: day, localDateStart: from = day, localDateEnd: to = day }: WireRecord): { from: string; to: string } | undefined {
+  return isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < most.days ? { from, to } : undefined;
 }
 
 /** Who wants to go: units with how many of each. */

@@ -1,7 +1,7 @@
-import { addDays, dayMs, daysBetween, hourMs, minuteMs, type AnswerOf } from '#core';
+import { addDays, dayMs, daysBetween, hourMs, isObject, minuteMs, type AnswerOf, type WireRecord } from '#core';
 import type { Caller } from './Caller.ts';
 import { wrongId } from './octoError.ts';
-import type { Sold, SoldOption } from './Sold.ts';
+import { idOf, wholeId, type Sold, type SoldOption } from './Sold.ts';
 import { availabilityId, dayOfId, midnight } from './times.ts';
 
 type Row = AnswerOf<'departures.list'>[number];
@@ -40,27 +40,79 @@ function listed(row: Row, sold: Sold): Listed {
   };
 }
 
+interface Days {
+  from: string;
+  to: string;
+}
 interface Wanted {
   sold: Sold;
   option: SoldOption;
   party?: Party | undefined;
+  /** Rows that were asked for ahead. */
+  ahead?: Ahead | undefined;
+}
+/** Rows of some days for a party; `undefined`: there are none to be had. */
+export interface Ahead extends Days {
+  party: Party | undefined;
+  rows: readonly Row[] | undefined;
 }
 
-/** The departures of some days. */
-export async function departuresOn(
+async function rowsOf(
   { request }: Caller,
-  { sold, option, party }: Wanted,
-  { from, to }: { from: string; to: string },
-): Promise<Listed[]> {
-  const rows = await request.ask('departures.list', { product: sold.tour.id, option: option.id, from, to, ...(party && { party }) });
+  { product, option, party }: { product: number; option: number | null; party: Party | undefined },
+  days: Days,
+): Promise<readonly Row[] | undefined> {
+  return request.ask('departures.list', { product, option, ...days, ...(party && { party }) });
+}
+
+/**
+ * The departures that a body names, asked for before it is known whether its product may be sold: what is read
+ * of both is then one statement. Whatever is wrong with the body is found by whoever looks at it next.
+ */
+export async function ahead(caller: Caller, body: WireRecord, days: Days | undefined): Promise<Ahead | undefined> {
+  const [product, option] = [idOf(body.productId), body.optionId === wholeId ? null : idOf(body.optionId)];
+  if (product === undefined || option === undefined || !days) return undefined;
+  const party = partyNamed(body);
+  const rows = await rowsOf(caller, { product, option, party }, days).catch(() => undefined);
+  return { ...days, party, rows };
+}
+
+/** Who goes, as a body names them. */
+function partyNamed({ units, unitItems }: WireRecord): Party | undefined {
+  const named = Array.isArray(units)
+    ? units
+    : Array.isArray(unitItems)
+      ? unitItems.map((item) => ({ ...(isObject(item) && { id: item.unitId }), quantity: 1 }))
+      : [];
+  const party = named.flatMap((each): Party => {
+    const { id, quantity } = isObject(each) ? each : {};
+    const known = idOf(id);
+    return known !== undefined && typeof quantity === 'number' ? [{ price_category_id: known, quantity }] : [];
+  });
+  return party.length === 0 ? undefined : together(party);
+}
+
+/** A category that is named several times is one with their sum. */
+function together(party: Party): Party {
+  const counts = new Map<number, number>();
+  for (const { price_category_id: id, quantity } of party) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  return Array.from(counts, ([price_category_id, quantity]) => ({ price_category_id, quantity }));
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The departures of some days. */
+export async function departuresOn(caller: Caller, { sold, option, party, ahead: known }: Wanted, days: Days): Promise<Listed[]> {
+  const isKnown = known?.rows && known.from === days.from && known.to === days.to && isSame(known.party, party);
+  const rows = isKnown ? known.rows : await rowsOf(caller, { product: sold.tour.id, option: option.id, party }, days);
   return (rows ?? []).map((row) => listed(row, sold));
 }
 
 const mostDaysApart = 31;
 
 /** Days in stretches that lie close together, so that ids a year apart do not ask for all that is between them. */
-function stretches(days: readonly string[]): Array<{ from: string; to: string }> {
-  const found: Array<{ from: string; to: string }> = [];
+function stretches(days: readonly string[]): Days[] {
+  const found: Days[] = [];
   for (const day of [...new Set(days)].sort()) {
     const last = found.at(-1);
     if (last && daysBetween(last.to, day) <= mostDaysApart) last.to = day;

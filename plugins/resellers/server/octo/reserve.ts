@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { minuteMs, type Json, type WireRecord } from '#core';
+import { isDay, minuteMs, type Json, type WireRecord } from '#core';
 import { bookingAfter } from './bookingJson.ts';
 import type { Caller } from './Caller.ts';
 import { contactIn, nobody } from './contact.ts';
-import { departureWith, type Listed } from './departures.ts';
+import { ahead, departureWith, type Ahead, type Listed } from './departures.ts';
 import { bodyOf, flagIn, numberIn, textIn, uuidOf } from './given.ts';
 import { asUnprocessable, unprocessable, wrongId } from './octoError.ts';
 import { noPickup, pickupIn } from './pickups.ts';
@@ -11,6 +11,7 @@ import { deliveryOf } from './productJson.ts';
 import { answersIn, questionsOf } from './questions.ts';
 import { asJson, asReservation, toldFields, type Kept, type Reservation, type Told } from './Reservation.ts';
 import { optionIn, soldBy, type Sold, type SoldOption } from './Sold.ts';
+import { dayOfId } from './times.ts';
 import { checkParty, commissionOf, partyOf, unitsIn, type UnitItem } from './units.ts';
 
 export const minutes = { usual: 30, most: 60, inAll: 120 } as const;
@@ -37,9 +38,12 @@ const fingerprintOf = ({ uuid: _uuid, ...body }: WireRecord): string =>
     .digest('base64url');
 
 /** A departure that a party can book: it is on sale, and has places and a price for them. */
-export async function wishFor(caller: Caller, { sold, option, units, id }: Pick<Wish, 'sold' | 'option' | 'units'> & { id: unknown }): Promise<Wish> {
+export async function wishFor(
+  caller: Caller,
+  { sold, option, units, id, ahead: known }: Pick<Wish, 'sold' | 'option' | 'units'> & { id: unknown; ahead?: Ahead | undefined },
+): Promise<Wish> {
   checkParty(units, { sold, option });
-  const departure = await departureWith(caller, { sold, option, party: partyOf(units) }, id);
+  const departure = await departureWith(caller, { sold, option, party: partyOf(units), ahead: known }, id);
   const { why, left, quote } = departure.row;
   if (why !== null) throw unprocessable(why);
   if (left !== null && left < units.length) throw unprocessable(`Only ${left} places left.`);
@@ -112,7 +116,7 @@ async function claim({ request, reseller, isTest }: Caller, uuid: string, finger
 }
 
 /** What was reserved under a uuid before: the same again is the same reservation, anything else is refused. */
-async function known({ request, reseller, isTest }: Caller, uuid: string, fingerprint: string): Promise<Reservation | undefined> {
+async function reserved({ request, reseller, isTest }: Caller, uuid: string, fingerprint: string): Promise<Reservation | undefined> {
   const [found] = await request.records('reseller-reservations').find({ uuid, reseller_id: reseller.id });
   if (!found) return undefined;
   if (found.fingerprint !== fingerprint || found.is_test !== isTest) throw wrongId('INVALID_BOOKING_UUID', uuid);
@@ -130,9 +134,11 @@ function uuidIn({ uuid }: WireRecord): string {
 export async function reserve(caller: Caller, given: Json | undefined): Promise<object> {
   const body = bodyOf(given);
   const [uuid, fingerprint] = [uuidIn(body), fingerprintOf(body)];
-  const before = await known(caller, uuid, fingerprint);
+  const before = await reserved(caller, uuid, fingerprint);
   if (before) return bookingAfter(caller, before);
-  const sold = await soldBy(caller, body.productId);
+  const day = typeof body.availabilityId === 'string' ? dayOfId(body.availabilityId) : undefined;
+  const days = isDay(day) ? { from: day, to: day } : undefined;
+  const [sold, known] = await Promise.all([soldBy(caller, body.productId), ahead(caller, body, days)]);
   const option = optionIn(sold, body.optionId);
   const currency = textIn(body, 'currency', 3);
   if (currency !== null && currency !== sold.currency) throw unprocessable(`This product is sold in ${sold.currency}.`);
@@ -150,9 +156,9 @@ export async function reserve(caller: Caller, given: Json | undefined): Promise<
     pickup: pickupIn(body, sold.tour) ?? noPickup,
     emails: flagIn(body, 'emailReceipt'),
   };
-  const wish = await wishFor(caller, { sold, option, units, id: body.availabilityId });
+  const wish = await wishFor(caller, { sold, option, units, id: body.availabilityId, ahead: known });
   const id = await claim(caller, uuid, fingerprint);
-  if (id === undefined) return bookingAfter(caller, (await known(caller, uuid, fingerprint))!);
+  if (id === undefined) return bookingAfter(caller, (await reserved(caller, uuid, fingerprint))!);
   const until = new Date(caller.request.now.getTime() + Math.min(wanted ?? minutes.usual, minutes.most) * minuteMs).toISOString();
   const hold = await holdFor(caller, wish, { id, until });
   const record = {

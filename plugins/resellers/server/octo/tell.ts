@@ -3,7 +3,8 @@ import type { Protocol, ToldCall } from '#server';
 
 /** Members that tell who somebody is: the log keeps that they were there. */
 const personal = new Set(['fullName', 'firstName', 'lastName', 'emailAddress', 'phoneNumber', 'postalCode', 'notes', 'value', 'pickupHotel']);
-const mostCharacters = 20_000;
+/** What is kept of a request or an answer: all of most. Of what was only looked at there is much, and its beginning tells enough. */
+const most = { usual: 20_000, read: 2000 } as const;
 
 interface Left {
   characters: number;
@@ -32,7 +33,7 @@ function masked(value: Json | undefined, left: Left): Json {
 }
 
 /** JSON as the log keeps it: without personal data, and its beginning where it is long. */
-function textOf(value: Json | undefined): string | null {
+function textOf(value: Json | undefined, mostCharacters: number): string | null {
   if (value === undefined || value === null) return null;
   const text = JSON.stringify(masked(value, { characters: mostCharacters }), null, 1);
   return text.length > mostCharacters ? `${storable(text.slice(0, mostCharacters))} …` : text;
@@ -43,6 +44,7 @@ const storable = (text: string): string => Buffer.from(text).toString().replaceA
 
 function rowOf({ call, answer: { status, body }, owner, ms, at }: ToldCall) {
   const error = status === 200 ? null : String((body as { error?: unknown } | undefined)?.error ?? status);
+  const isRead = error === null && (call.method === 'GET' || call.path[0] === 'availability');
   return {
     reseller_id: owner.id,
     key_id: owner.key,
@@ -52,8 +54,8 @@ function rowOf({ call, answer: { status, body }, owner, ms, at }: ToldCall) {
     status,
     error,
     ms,
-    request: textOf(call.body ?? (Object.keys(call.query).length > 0 ? call.query : undefined)),
-    answer: textOf(body as Json),
+    request: textOf(call.body ?? (Object.keys(call.query).length > 0 ? call.query : undefined), most.usual),
+    answer: textOf(body as Json, isRead ? most.read : most.usual),
     request_id: call.requestId,
     at,
   };
