@@ -55,6 +55,33 @@ await withEngines('what an area reaches beyond itself', (test, engine) => {
   });
 
   test(
+    'rows that are asked for at the same time are those of each select, and one statement',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const { read, work } = await portsFor(world, 'operator');
+      const { db } = work;
+      let statements = 0;
+      const query: typeof db.query = (sql, params) => {
+        statements++;
+        return db.query(sql, params);
+      };
+      work.db = { ...db, query };
+      const asked = [
+        () => read('tours').rows(['name', 'rank', 'connection', 'created_at'], { where: { rank: { from: 2 } } }),
+        () => read('cities').rows(['id', 'name'], { where: { name: ['Haifa', 'Rome'] } }),
+        () => read('tours').rows(['name'], { where: { name: 'Nothing' } }),
+        () => read('cities').rows(['id', 'name'], { where: { name: ['Haifa', 'Rome'] } }),
+      ];
+      const together = await Promise.all(asked.map((ask) => ask()));
+      assert.is(statements, 1);
+      const alone = [];
+      for (const ask of asked) alone.push(await ask());
+      assert.equal([together, statements], [alone, 5]);
+      assert.is.not(together[1], together[3]);
+    }),
+  );
+
+  test(
     'rows of some fields, within the reader’s scope, filtered and sorted',
     inWorld(engine, async (world) => {
       await someTours(world);

@@ -55,9 +55,16 @@ export const routeOf = ({ method, path }: Pick<ProtocolCall, 'method' | 'path'>)
     return route.method === method && parts.length === path.length && parts.every((part, i) => part === '*' || part === path[i]);
   });
 
-function headersOf({ wants, request }: Pick<Caller, 'wants' | 'request'>): Record<string, string> {
-  const isContent = wants.has('octo/content');
-  return { 'octo-capabilities': [...wants].join(', '), ...(isContent && { 'content-language': request.locale }) };
+/** The languages that content is there in: the one it is written in first. */
+async function languages({ request }: Caller): Promise<string> {
+  const rows = await request.read('languages').rows(['locale'], { where: { is_enabled: 1 }, sort: ['-is_default', 'locale'] });
+  return rows.map(({ locale }) => locale).join(', ');
+}
+
+async function headersOf(caller: Caller): Promise<Record<string, string>> {
+  const isContent = caller.wants.has('octo/content');
+  const told = isContent && { 'content-language': caller.request.locale, 'available-languages': await languages(caller) };
+  return { 'octo-capabilities': [...caller.wants].join(', '), ...told };
 }
 
 const noRoute: ProtocolAnswer = { status: 404, body: { error: 'NOT_FOUND', errorMessage: 'There is no such endpoint.' } };
@@ -69,8 +76,8 @@ export const octo: Protocol = {
     const caller = await callerOf(call, request);
     const route = routeOf(call);
     if (!route) return noRoute;
-    const body = await route.answer(caller, { id: call.path[1], body: call.body, query: call.query });
-    return { status: 200, headers: headersOf(caller), body };
+    const [headers, body] = await Promise.all([headersOf(caller), route.answer(caller, { id: call.path[1], body: call.body, query: call.query })]);
+    return { status: 200, headers, body };
   },
   refuse: (error, { headers }) => ({
     ...refusalOf(error),
