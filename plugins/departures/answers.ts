@@ -24,6 +24,8 @@ export interface BookedBy {
   bookings: number;
   travellers: number;
   first: readonly NamedBooking[];
+  /** Who waits for places; absent: nobody can. */
+  waiting?: { parties: number; travellers: number };
 }
 
 /** A tour in the calendar of all, with a cell a day. */

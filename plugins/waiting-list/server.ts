@@ -1,5 +1,5 @@
-import type { ServerArea } from '#server';
-import { beforeCreate, beforeUpdate } from './server/entries.ts';
+import type { Offered, ServerArea } from '#server';
+import { beforeCreate, beforeUpdate, waiting } from './server/entries.ts';
 import { lookAtAll, offerPlaces, placesFreed } from './server/freed.ts';
 import { answerJoin, answerOffer, forgetRequests, join } from './server/join.ts';
 import { accept, endOffer, offer } from './server/offers.ts';
@@ -16,6 +16,13 @@ export default (area: ServerArea): void => {
   area.link('offer', answerOffer);
   area.on('places-freed', placesFreed);
   area.on('look-at-all', lookAtAll);
+  area.offer('waiting', waiting);
   area.job('offer-places', offerPlaces);
   area.job('forget-requests', forgetRequests);
 };
+
+declare global {
+  interface OfferTypes {
+    'waiting-list.waiting': Offered<typeof waiting>;
+  }
+}

@@ -15,7 +15,7 @@ import { createCompiler } from '#core/check';
 import { actionsFor } from '../../src/resource/access.ts';
 import { hrefsOf } from '../../src/resource/hrefs.ts';
 import { comparedOf, differencesOf, resolved } from '../../src/resource/edit/conflict.ts';
-import { bodyOf, changedFields, formErrors, newRecord, shownSections, uiOf, withDraft } from '../../src/resource/edit/formFields.ts';
+import { bodyOf, changedFields, formErrors, givenIn, newRecord, shownSections, uiOf, withDraft } from '../../src/resource/edit/formFields.ts';
 import { columnsOf, moreColumns } from '../../src/resource/list/columnsOf.ts';
 import { errorsCsv, guessMapping, importFields, mappedCsv, needsOf, readTable, templateCsv } from '../../src/resource/transfer/mapping.ts';
 import { cellOf, fieldsBehind, mistakesIn, withCells, withoutMade, type Refused } from '../../src/resource/transfer/repair.ts';
@@ -58,6 +58,13 @@ test('a create form shows what the viewer may write, an edit form also what the 
 
 test('a new record starts from the defaults and the record above it', () =>
   assert.equal(newRecord(trips, { cityId: '9' }, operator), { rank: 3, city_id: 9 }));
+
+test('a new record starts from the plain values of its address that its writer may fill in', () =>
+  assert.equal(givenIn(trips, operator, 'name=Fall&rank=7&pin=&note=a%20b&fee=1&status=ACTIVE&steps=x&stray=1'), {
+    name: 'Fall',
+    note: 'a b',
+    rank: 7,
+  }));
 
 test('a form may begin with what other clients leave out', () => {
   const asking = { ...trips, decl: { ...decl, form: { ui: { note: { 'ui:initial': 'by hand' }, pin: {} } } } };

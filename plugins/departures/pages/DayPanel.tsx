@@ -8,6 +8,7 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 import { placeOf } from './placeOf.ts';
 import { useOptions } from './useOptions.ts';
 import { WhoBooked } from './WhoBooked.tsx';
+import { WhoWaits } from './WhoWaits.tsx';
 
 interface DayPanelProps {
   screen: Screen;
@@ -62,6 +63,7 @@ function One({ row, option, screen, tour, onCancel, onHistory }: OneProps): Reac
     <li>
       <Taken row={row} screen={screen} name={name} />
       <WhoBooked of={who} tour={tour} date={row.date} screen={screen} />
+      <WhoWaits waiting={who.value?.waiting} tour={tour} row={row} screen={screen} />
       <span className="departures-buttons">
         <AppButton
           look="light"

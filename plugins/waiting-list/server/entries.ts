@@ -60,3 +60,12 @@ export async function beforeUpdate(next: Entry, previous: Entry, request: Reques
   if (next.until === previous.until) return next;
   return { ...next, waits_until: (await factsOf(request, next)).facts.waits_until! };
 }
+
+/** How many wait for a departure, in the reader's scope; `null`: its tour has no list. */
+export async function waiting(place: Place, { read, sql }: RequestContext): Promise<{ parties: number; travellers: number } | null> {
+  const { product_id, option_id, date, start_time } = place;
+  const where = { product_id, option_id, date, start_time, status: ['WAITING' as const, 'OFFERED' as const] };
+  const [found] = await read('waiting-list').figures({ parties: 'count', travellers: { sum: 'pax' } }, { where });
+  const { parties = 0, travellers = 0 } = found ?? {};
+  return parties === 0 && !(await ruleOf({ sql }, product_id)) ? null : { parties, travellers };
+}

@@ -23,6 +23,8 @@ await withEngines('the waiting list of a departure', (test, engine) => {
         await joins(world, tour, 'Pair', 2);
         await turns(world);
         assert.equal(await standing(world), ['Four WAITING', 'Two WAITING', 'Pair WAITING']);
+        const seen = await world.as('operator').get(`products/${tour.tour}/departures/bookings?date=2026-07-01&time=09:00`);
+        assert.equal(at(seen.body, 'waiting'), { parties: 3, travellers: 8 });
         assert.is((await cancel(world, tour.bookings[0]!)).status, 200);
         await turns(world);
         assert.equal(await standing(world), ['Four WAITING', 'Two OFFERED', 'Pair WAITING']);

@@ -93,6 +93,20 @@ export function newRecord(resource: Resource, params: Params, viewer: Viewer): W
   };
 }
 
+/** What an address fills in of a new record: `?date=2026-07-01`. Only plain texts and whole numbers stand there. */
+export function givenIn(resource: Resource, viewer: Viewer, search: string): WireRecord {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    writable(resource, 'create', viewer).flatMap((field): Array<[string, Json]> => {
+      const { type } = resource.schema.properties?.[field] ?? {};
+      const text = params.get(field);
+      if (text === null || text === '') return [];
+      if (type === 'integer') return /^\d{1,15}$/.test(text) ? [[field, Number(text)]] : [];
+      return type === 'string' ? [[field, text]] : [];
+    }),
+  );
+}
+
 /** The body of a save: all that was filled in for a new record, only what changed for a known one, cleared fields as null. */
 export function bodyOf(
   resource: Resource,

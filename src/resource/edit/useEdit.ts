@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter';
 import type { FieldErrors, Variant, WireRecord } from '#core';
 import type { Section } from '#forms';
 import { useEditing, type Editing } from '../editing/useEditing.ts';
@@ -5,7 +6,7 @@ import { hrefsOf } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import { tellSuccess } from '../tell.ts';
 import { toList } from '../toList.ts';
-import { newRecord } from './formFields.ts';
+import { givenIn, newRecord } from './formFields.ts';
 import { isClosed, recordSource } from './recordSource.ts';
 import { useBaseRecord } from './useBaseRecord.ts';
 import type { Then } from './useConflict.ts';
@@ -37,7 +38,8 @@ export interface EditOf {
 export function useEdit(screen: Screen, { variant, record, id, sections, onElsewhere }: EditOf): Edit {
   const { resource, runtime, params, words } = screen;
   const isNew = variant === 'create';
-  const fresh = () => newRecord(resource, params, runtime.viewer);
+  const search = useSearch();
+  const fresh = () => ({ ...newRecord(resource, params, runtime.viewer), ...givenIn(resource, runtime.viewer, search) });
   const held = useBaseRecord(record, fresh);
   const readOnly = isClosed(screen, isNew ? undefined : held.base);
   const form = useRecordForm(screen, { variant, base: held.base, readOnly, sections, onElsewhere, onSubmit: () => save('leave') });
