@@ -28,10 +28,12 @@ export type Booking = {
   starts_at: string;
   pax: number;
   travellers?: Array<{ name: string; price_category_id?: number | null; answers?: Array<{ question: string; answer: string }> | null }> | null;
-  price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | 'FEE' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number }; shares?: Array<number> | null }> | null;
+  price_lines?: Array<{ kind?: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | 'FEE' | 'BY_HAND' | null; name?: string | null; code?: string | null; price_category_id?: number | null; quantity: number; price: { amount: number; currency_id: number }; shares?: Array<number> | null }> | null;
   total: { amount: number; currency_id: number };
   /** Empty if the method is not known. */
   payment_method_id?: number | null;
+  /** Set for bookings that staff make. */
+  pays: BookingPays | null;
   commission?: { amount: number; currency_id: number } | null;
   /** Total paid so far. Empty: the total of a paid booking. */
   paid: { amount: number; currency_id: number } | null;
@@ -63,10 +65,11 @@ export type Booking = {
 };
 export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
 export type BookingPaymentStatus = 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+export type BookingPays = 'DESK' | 'INVOICE' | 'LATER';
 export type BookingConfirmationType = 'INSTANT' | 'INSTANT_THEN_MANUAL' | 'MANUAL';
 export type BookingDeclineReason = 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'NO_RESPONSE' | 'OTHER';
 export type BookingCancelReason = 'SUPPLIER_NO_SHOW' | 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP';
-export type BookingChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
+export type BookingChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER' | 'DESK';
 
 /** A status change of a booking, or another change. `created_at` is its time. Without a user, it happened automatically. */
 export type BookingEvent = {
@@ -84,7 +87,7 @@ export type BookingEvent = {
   actor_id?: number | null;
   actor_name?: string | null;
 };
-export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED';
+export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED' | 'OVER_CAPACITY' | 'PRICE_BY_HAND';
 
 /** Ids of the area's calls. */
 export type CallId = 'book' | 'paid' | 'look-at-change' | 'change' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'refund-quote';

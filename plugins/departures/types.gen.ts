@@ -63,6 +63,8 @@ export type Hold = {
   departure_id: number | null;
   seats: number | null;
   status: HoldStatus | null;
+  /** Booked although the departure has no places left. */
+  over_capacity: boolean | null;
   expires_at: string | null;
 };
 export type HoldStatus = 'ON_HOLD' | 'CONFIRMED' | 'CANCELLED' | 'EXPIRED';

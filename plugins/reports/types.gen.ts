@@ -46,7 +46,7 @@ export type SalesEntry = {
 };
 export type SalesEntryKind = 'SALE' | 'CHANGE' | 'CANCEL' | 'REFUND' | 'FEE';
 export type SalesEntryLead = 'SAME_DAY' | 'DAYS_1' | 'DAYS_2_7' | 'DAYS_8_30' | 'DAYS_31_90' | 'DAYS_91';
-export type SalesEntryChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER';
+export type SalesEntryChannel = 'WEBSITE' | 'BACK_OFFICE' | 'PARTNER' | 'DESK';
 
 /** What the facts of a day come to, added up with each of them. */
 export type SalesDay = {

@@ -72,7 +72,7 @@ function findHrefs(screen: Screen): Hrefs {
     list: resource.single
       ? aroundSettings(runtime, resource.plugin)
       : (hrefOf(runtime, { to: 'list', ...at }) ?? hrefOf(runtime, { to: 'list', resource: resource.name, params }) ?? aroundParent(screen)),
-    create: mayCreate(resource, runtime.viewer) ? hrefOf(runtime, { to: 'create', ...at }) : undefined,
+    create: mayCreate(resource, runtime.viewer) || resource.place.create === undefined ? hrefOf(runtime, { to: 'create', ...at }) : undefined,
     edit: (record) => pattern && fillPath(pattern, { ...params, [recordParam(pattern)]: keyOf(resource, record) }),
   };
 }

@@ -15,6 +15,8 @@ const plain = [
   'partner',
   'partner_reference',
   'confirmation_type',
+  'pays',
+  'pay_by',
   'payment_method_id',
   'decline_reason',
   'cancel_reason',

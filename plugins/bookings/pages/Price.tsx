@@ -10,9 +10,9 @@ const sums = ['total', 'commission', 'paid', 'refund', 'balance_due'] as const;
 
 type Line = NonNullable<Booking['price_lines']>[number];
 
-const isOff = ({ kind }: Line): boolean => kind === 'DISCOUNT' || kind === 'COUPON';
+const isOff = ({ kind }: Line): boolean => kind === 'DISCOUNT' || kind === 'COUPON' || kind === 'BY_HAND';
 
-/** What a line is for: a price category, an extra or a discount by its name, a coupon by its code. */
+/** What a line is for: a price category, an extra or a discount by its name, a coupon by its code, a change by hand. */
 function LineName({ line: { kind, name, code, price_category_id: category }, labelOf }: { line: Line; labelOf: (id: number) => string }): ReactNode {
   const { t } = useTranslation('bookings');
   if (kind === 'COUPON')
@@ -21,7 +21,7 @@ function LineName({ line: { kind, name, code, price_category_id: category }, lab
         {t('resources.bookings.fields.price_lines.fields.kind.enum.COUPON')} <bdi>{code}</bdi>
       </>
     );
-  if (kind === 'FEE') return t('resources.bookings.fields.price_lines.fields.kind.enum.FEE');
+  if (kind === 'FEE' || kind === 'BY_HAND') return t(`resources.bookings.fields.price_lines.fields.kind.enum.${kind}`);
   return <bdi>{name ?? (typeof category === 'number' ? labelOf(category) : '')}</bdi>;
 }
 

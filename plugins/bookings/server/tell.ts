@@ -19,9 +19,11 @@ async function isOwnDoing({ sql, read }: RequestContext, { id, status, operator_
 export const tell: ReactionHandler = async ({ recordId: id, payload: { changed } }, request) => {
   const bookings = request.records('bookings');
   const [booking] = await bookings.find({ id });
-  if (booking?.payment_was_made !== 1) return;
+  const isOnAccount = booking?.pays === 'INVOICE';
+  if (!booking || (booking.payment_was_made !== 1 && !isOnAccount)) return;
   const isOther = (field: string) => Array.isArray(changed) && changed.includes(field);
-  if ((changed === undefined || isOther('payment_was_made')) && open.includes(booking.status)) await request.raise('booking.made', booking);
+  if ((changed === undefined || (isOther('payment_was_made') && !isOnAccount)) && open.includes(booking.status))
+    await request.raise('booking.made', booking);
   if (isOther('status') && endedStates(bookings.resource.decl).includes(booking.status) && !(await isOwnDoing(request, booking)))
     await request.raise('booking.fell-through', booking);
 };

@@ -25,10 +25,11 @@ const tourFields = [
   'operator_id',
 ] as const;
 
-/** Which days' places are needed, ends included. */
+/** Which days' places are needed, ends included. `without`: a hold whose places count as free, since they are held for whoever asks. */
 export interface Between {
   from: string;
   to: string;
+  without?: number | undefined;
 }
 
 function grouped<T extends object>(rows: readonly T[], by: keyof T): (id: number) => T[] {
@@ -160,17 +161,17 @@ async function exceptionsOf({ read }: Reads, ids: readonly number[], { from, to 
 }
 
 /** The places of departures that somebody has booked, and those held at this moment. */
-async function takenOf({ sql, now }: Reads, ids: readonly number[], { from, to }: Between): Promise<(id: number) => TakenRow[]> {
+async function takenOf({ sql, now }: Reads, ids: readonly number[], { from, to, without = 0 }: Between): Promise<(id: number) => TakenRow[]> {
   const { rows } = await sql<TakenRow & { product_id: number }>(
     `select d.product_id, d.option_id, d.date::text as date, d.start_time, d.booked,
       coalesce(h.seats, 0)::int as held, h.until as held_until
     from departures d
     left join (
       select departure_id, sum(seats) as seats, (extract(epoch from max(expires_at)) * 1000)::float8 as until
-      from seat_holds where status = 'ON_HOLD' and expires_at > $4 group by departure_id
+      from seat_holds where status = 'ON_HOLD' and expires_at > $4 and id <> $5 group by departure_id
     ) h on h.departure_id = d.id
     where d.product_id = any($1::bigint[]) and d.date between $2 and $3 and (d.booked > 0 or h.seats > 0)`,
-    [[...ids], from, to, now],
+    [[...ids], from, to, now, without],
   );
   return grouped(rows, 'product_id');
 }

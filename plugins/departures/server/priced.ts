@@ -29,6 +29,12 @@ export interface PriceQuery {
   payment_method_id?: number | null;
   /** For staff who change a booking: so many places at this departure are its own already. */
   own?: number;
+  /** Staff book until the start, whatever the cut-off. */
+  as_staff?: boolean;
+  /** A hold of theirs: its places count as free. */
+  hold_id?: number | null;
+  /** Whether more may be sold than there are places. */
+  over_capacity?: boolean;
 }
 
 type CouponAnswer = CouponsAnswer['coupons'][number];
@@ -104,15 +110,18 @@ function together(party: readonly Travellers[]): Travellers[] {
 export async function priced(request: RequestContext, asked: PriceQuery): Promise<Priced> {
   const { product_id: id, option_id: option = null, date, start_time: time, own } = asked;
   const tour = await request.records('products').get(id);
-  const plan = await planOf(request, id, { from: date, to: date });
-  const at = { date, now: request.now.getTime(), ...(option !== null && { option }), ...(own !== undefined && { asStaff: true }) };
+  const plan = await planOf(request, id, { from: date, to: date, without: asked.hold_id ?? undefined });
+  const asStaff = own !== undefined || asked.as_staff === true;
+  const at = { date, now: request.now.getTime(), asStaff, ...(option !== null && { option }) };
   const found = departuresOf(plan, { ...at, from: date, to: date }).find((each) => time === undefined || each.time === time);
+  const isOver = asked.over_capacity === true;
   const told = explain(plan, { ...at, ...(time !== undefined && { time }) });
   const { party: byAge, gaps } = partyOf(asked.ages ?? [], tour.price_categories ?? []);
   const party = together([...(asked.party ?? []), ...byAge]);
   const travellers = party.reduce((sum, { quantity }) => sum + quantity, 0);
-  // Who has places there already is not kept from them by their being sold.
-  const reason = told && own !== undefined && travellers <= own && full.includes(told.code) ? undefined : told;
+  // Who has places there already is not kept from them by their being sold, nor who sells more than there are.
+  const isAllowed = isOver || (own !== undefined && travellers <= own);
+  const reason = told && isAllowed && full.includes(told.code) ? undefined : told;
   const { offered, wished } = await extrasAsked(request, asked, tour.currency);
   const booked = asked.booked ?? dayIn(request.now, tour.timezone ?? 'UTC');
   // Amounts of another currency are never read as if they were of the tour's: such a departure has no price.
@@ -126,7 +135,7 @@ export async function priced(request: RequestContext, asked: PriceQuery): Promis
   const given = bare && (await couponsOn(request, { asked, booked, travellers, currency: tour.currency }, bare));
   const kept = given?.dropsDiscounts ? quote(prices!, tour, { party, upsells: wished }) : bare;
   const quoted = kept && withCoupons(kept, given?.coupons ?? []);
-  const isFull = !reason && found && found.left !== null && travellers - (own ?? 0) > found.left;
+  const isFull = !isOver && !reason && found && found.left !== null && travellers - (own ?? 0) > found.left;
   const cause: Cause = {
     reason: reason ?? null,
     gaps: [

@@ -36,7 +36,7 @@ export async function rebook({ booking_id: id, party, ...place }: Rebooking, req
   }
   const isHere = hold.product_id === place.product_id && isSame(place, { ...hold });
   const more = isHere ? seats - (hold.seats ?? 0) : seats;
-  const departure = more > 0 ? await bookable(request, place, more) : undefined;
+  const departure = more > 0 ? await bookable(request, place, { seats: more }) : undefined;
   const counter = departure && (await counterOf(request, place, departure.isShared));
   await request.lock('departures', [hold.departure_id!, counter ?? hold.departure_id!]);
   const departure_id = departure ? await takeAt(request, place, { departure, seats: more }) : hold.departure_id;

@@ -31,15 +31,21 @@ export interface Bookable extends Departure {
  * The departure at a place as it is at this moment; one that cannot be booked, or
  * has fewer places left, is refused with why before anybody waits for its row.
  */
-export async function bookable(request: RequestContext, place: Place, seats: number): Promise<Bookable> {
+export async function bookable(
+  request: RequestContext,
+  place: Place,
+  { seats, isOver = false }: { seats: number; isOver?: boolean },
+): Promise<Bookable> {
   if (!isDay(place.date)) throw fieldErrors({ date: [request.t('validation:format_date')] });
   const { product_id: product, option_id: option, date, start_time: time } = place;
   const plan = await planOf(request, product, { from: date, to: date });
   const asked = { option, date, time, now: request.now.getTime(), asStaff: true };
   const found = departuresOf(plan, { ...asked, from: date, to: date }).find((each) => each.time === time);
-  if (found?.state === 'SOLD_OUT' || (found && !found.why && (found.left ?? seats) < seats))
+  const isSoldOut = found?.state === 'SOLD_OUT';
+  if (!isOver && found && (isSoldOut || (!found.why && (found.left ?? seats) < seats)))
     throw full(request.t('text.full', { count: found.left ?? 0 }));
-  if (found && !found.why) return { ...found, isShared: plan.tour.shared_capacity === true, known: plan.exceptions.map(({ id }) => id) };
+  const shown = { isShared: plan.tour.shared_capacity === true, known: plan.exceptions.map(({ id }) => id) };
+  if (found && (isSoldOut || !found.why)) return { ...found, ...shown, ...(isOver && { capacity: null }) };
   throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
 }
 
@@ -105,7 +111,7 @@ export const holds = {
     const { party = [], minutes } = record;
     const place = placeOf(record);
     const seats = seatsOf(party);
-    const departure = await bookable(request, place, seats);
+    const departure = await bookable(request, place, { seats, isOver: record.over_capacity === true });
     const id = await takeAt(request, place, { departure, seats });
     return { ...record, departure_id: id, seats, expires_at: after(request, minutes ?? defaultMinutes) };
   },
@@ -159,7 +165,7 @@ export const moveHold: CallHandler = async (request) => {
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
   if (isSame(place, hold)) return hold;
   const seats = Number(hold.seats);
-  const id = await takeAt(request, place, { departure: await bookable(request, place, seats), seats });
+  const id = await takeAt(request, place, { departure: await bookable(request, place, { seats }), seats });
   const { option_id, date, start_time } = place;
   return records.update(hold.id, { departure_id: id, option_id, date, start_time }, { trusted: true, action: 'move' });
 };

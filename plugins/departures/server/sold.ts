@@ -60,6 +60,8 @@ interface ListQuery {
   to: string;
   /** Who goes: each departure is then quoted for them. */
   party?: readonly Travellers[];
+  /** As staff may book them, who do so until the start. */
+  as_staff?: boolean;
 }
 /** A departure, with what a party pays for it at the tour's prices, without promotions and coupons. */
 interface ListedDeparture extends DepartureRow {
@@ -67,12 +69,15 @@ interface ListedDeparture extends DepartureRow {
 }
 
 /** The departures of a tour or one of its options as travellers may book them, day by day. */
-export async function list({ product, option, from, to, party }: ListQuery, request: RequestContext): Promise<ListedDeparture[]> {
+export async function list(
+  { product, option, from, to, party, as_staff: asStaff = false }: ListQuery,
+  request: RequestContext,
+): Promise<ListedDeparture[]> {
   const [[tour], plan] = await Promise.all([
     party ? request.read('products').rows(priceFields, { where: { id: product } }) : [],
     planOf(request, product, { from, to }),
   ]);
-  const found = departuresOf(plan, { from, to, option, now: request.now.getTime() }).filter(({ origin }) => origin !== 'ORPHAN');
+  const found = departuresOf(plan, { from, to, option, now: request.now.getTime(), asStaff }).filter(({ origin }) => origin !== 'ORPHAN');
   return found.map((each) => ({
     ...wire(each, (why) => sentence(request, why, plan.tour.timezone)),
     ...(party && tour && { quote: quote(each.prices, tour, { party }) }),

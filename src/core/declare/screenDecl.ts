@@ -62,6 +62,8 @@ interface PageScreenDecl {
   cards?: string[];
   /** It stays as it is from one of its addresses to another. */
   stays?: true;
+  /** The resource whose records are made there, which has no form for that. */
+  creates?: string;
 }
 
 /** An address that leads to another. */

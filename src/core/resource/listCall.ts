@@ -31,7 +31,7 @@ const fromLast = (sort: string): string =>
     .join(',');
 
 /**
- * Search words and order of a list call beside its filters; what is always said wins. An
+ * Search words and order of a list call beside its filters; what is always said wins, unless a filter says otherwise. An
  * order of one's own beside a sort that is always said is `order`, which only our API takes.
  */
 export function withSearchAndSort<V>(
@@ -42,9 +42,12 @@ export function withSearchAndSort<V>(
     ...filters,
     ...(search && { [searchParam]: search }),
     ...(sort && orderFor(call, sort)),
-    ...(call.always as Record<string, V> | undefined),
+    ...alwaysBut(filters, call.always as Record<string, V> | undefined),
   };
 }
+
+const alwaysBut = <V>(filters: Record<string, V> = {}, always: Record<string, V> = {}): Record<string, V> =>
+  Object.fromEntries(Object.entries(always).filter(([name]) => filters[name] === undefined));
 
 function orderFor({ always, descending }: Omit<ListCall, 'searchParam'>, sort: string): Record<string, string> {
   const order = descending ? fromLast(sort) : sort;

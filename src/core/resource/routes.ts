@@ -23,9 +23,10 @@ export type Route =
   | (Placed & { kind: 'part'; part: string })
   /**
    * `page`: its key in the plugin's client half; `resource`: the one whose generic
-   * screen it stands in for; `stays`: at all its addresses it is one screen.
+   * screen it stands in for; `stays`: at all its addresses it is one screen;
+   * `creates`: the resource whose records are made there.
    */
-  | (Reached & { kind: 'page'; page: string; resource?: string; name?: string; stays?: true })
+  | (Reached & { kind: 'page'; page: string; resource?: string; name?: string; stays?: true; creates?: string })
   | (Reached & { kind: 'redirect'; to: string });
 
 const placeholder = /\{([^}]+)\}/g;

@@ -113,6 +113,7 @@ export function routesOf({ id: plugin, manifest, resources }: { id: string; mani
         page: screen.page,
         ...(name && { name }),
         ...(screen.stays && { stays: true as const }),
+        ...(screen.creates && { creates: screen.creates }),
         ...(replaced && 'resource' in replaced && { resource: replaced.resource }),
       },
     ];
@@ -204,7 +205,8 @@ function patternOf({ routes, resources }: Addresses, target: Target): string | u
   if (target.to === 'page') return routes.find((each) => each.kind === 'page' && each.plugin === target.plugin && each.page === target.page)?.path;
   const { resource, at = resource } = target;
   const place = resources.find(({ name }) => name === resource)?.places[at];
-  if (target.to !== 'record') return place?.[target.to];
+  const pageOf = () => routes.find((each) => each.kind === 'page' && each.creates === resource)?.path;
+  if (target.to !== 'record') return place?.[target.to] ?? (target.to === 'create' ? pageOf() : undefined);
   return partRoute({ routes }, target)?.path ?? place?.edit;
 }
 

@@ -42,7 +42,7 @@ export function pageEntries({ index, viewer, titles, words, settings }: Known): 
     .map((menu) => page(menu.href, menu.path, { label: titles.menu(menu), ...(menu.icon && { icon: menu.icon as IconName }) }));
   const routes = index.routes
     .filter((route) => !route.path.includes('{') && (route.kind === 'list' || route.kind === 'page' || route.kind === 'record'))
-    .filter((route) => can(viewer, route.access))
+    .filter((route) => can(viewer, route.access) && !('creates' in route))
     .map((route) =>
       page(route.path, route.path, { label: titles.route(route), note: route.kind === 'record' ? settings : titles.area(route.plugin) }),
     );
@@ -52,7 +52,7 @@ export function pageEntries({ index, viewer, titles, words, settings }: Known): 
 /** Every "New …" of a role. */
 export const newEntries = ({ index, viewer, titles, words }: Known): PaletteEntry[] =>
   index.resources
-    .filter(({ operations }) => operations.includes('create'))
+    .filter(({ operations, places, name }) => operations.includes('create') || places[name]?.create === undefined)
     .flatMap((resource): PaletteEntry[] => {
       const href = hrefOf(index, viewer, { to: 'create', resource: resource.name });
       if (href === undefined) return [];
