@@ -27,9 +27,11 @@ export interface Repriced {
   givenUp: number;
 }
 
+/** What was put on top stays as it is: a fee, or what somebody raised the price by. */
+const isOnTop = ({ kind, price }: Line): boolean => kind === 'FEE' || (kind === 'BY_HAND' && price.amount >= 0);
 const isOff = ({ kind, price }: Line): boolean => kind === 'DISCOUNT' || kind === 'COUPON' || (kind !== 'FEE' && price.amount < 0);
 const isExtra = ({ kind, price_category_id: id }: Line): boolean => kind === 'UPSELL' || (!kind && typeof id !== 'number');
-const isPlace = (line: Line): boolean => !isOff(line) && !isExtra(line) && line.kind !== 'FEE';
+const isPlace = (line: Line): boolean => !isOff(line) && !isExtra(line) && !isOnTop(line);
 export const amountOf = ({ quantity, price }: Line): number => quantity * price.amount;
 export const totalOf = (lines: readonly Line[]): number => sumOfAmounts(lines.map(amountOf));
 
@@ -38,10 +40,13 @@ export const keyOf = (line: Line): string =>
   isExtra(line) ? `extra ${line.name ?? ''}` : `${line.kind === 'UNIT' ? 'unit' : 'travellers'} ${line.price_category_id ?? ''}`;
 const todayKey = ({ kind, id, name }: QuoteLine): string => (kind === 'upsell' ? `extra ${name ?? ''}` : `${kind} ${id}`);
 
-/** The discounts of a booking in the order they came off: coupons after all others. */
+/** What comes off all that is paid for, and not off the places alone. */
+const isOffAll = ({ kind }: Line): boolean => kind === 'COUPON' || kind === 'BY_HAND';
+/** The discounts of a booking in the order they came off: coupons after all others, and last what somebody took off by hand. */
 const offsOf = (lines: readonly Line[]): Line[] => [
-  ...lines.filter((line) => isOff(line) && line.kind !== 'COUPON'),
+  ...lines.filter((line) => isOff(line) && !isOffAll(line)),
   ...lines.filter((line) => isOff(line) && line.kind === 'COUPON'),
+  ...lines.filter((line) => isOff(line) && line.kind === 'BY_HAND'),
 ];
 
 /** The lines that are paid for, with their shares of each discount as they were sold: kept, or else in proportion to the prices they came off. */
@@ -50,7 +55,7 @@ export function groupsOf(lines: readonly Line[]): Group[] {
   const groups: Group[] = paid.map((line) => ({ line, off: [] }));
   for (const off of offsOf(lines)) {
     const weights = groups.map(({ line, off: earlier }) =>
-      off.kind !== 'COUPON' && isExtra(line) ? 0 : Math.max(0, amountOf(line) + sumOfAmounts(earlier)),
+      !isOffAll(off) && isExtra(line) ? 0 : Math.max(0, amountOf(line) + sumOfAmounts(earlier)),
     );
     const isKept = off.shares?.length === groups.length && sumOfAmounts(off.shares) === amountOf(off);
     const shares = isKept ? off.shares! : shareAmount(amountOf(off), weights);
@@ -139,10 +144,10 @@ export function reprice(sold: readonly Line[], wish: Wish, currency: number): Re
   });
   const lines = [
     ...paid.filter(({ line }) => isPlace(line)).map(({ line }) => line),
-    ...offs.filter(({ kind }) => kind !== 'COUPON'),
+    ...offs.filter((line) => !isOffAll(line)),
     ...paid.filter(({ line }) => isExtra(line)).map(({ line }) => line),
-    ...offs.filter(({ kind }) => kind === 'COUPON'),
-    ...sold.filter(({ kind }) => kind === 'FEE'),
+    ...offs.filter(isOffAll),
+    ...sold.filter(isOnTop),
   ].filter((line) => !isOff(line) || line.price.amount < 0);
   return { lines, total: totalOf(lines), givenUp: givenUpOf(before, wish) };
 }

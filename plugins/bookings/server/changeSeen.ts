@@ -7,8 +7,8 @@ import { quantityOf, targetOf, type Target } from './changeAsked.ts';
 import { costOf, isRepriced, type Cost } from './changeCost.ts';
 import { balanceOf } from './refund.ts';
 
-const isOff = ({ kind }: Line): boolean => kind === 'DISCOUNT' || kind === 'COUPON';
-const rowKey = (line: Line): string => (isOff(line) || line.kind === 'FEE' ? `${line.kind} ${line.code ?? line.name ?? ''}` : keyOf(line));
+const isBare = ({ kind }: Line): boolean => kind === 'DISCOUNT' || kind === 'COUPON' || kind === 'FEE' || kind === 'BY_HAND';
+const rowKey = (line: Line): string => (isBare(line) ? `${line.kind} ${line.code ?? line.name ?? ''}` : keyOf(line));
 
 /** Lines of the same thing together, before and after. */
 function rowsOf(before: readonly Line[], after: readonly Line[]): ChangeRow[] {
