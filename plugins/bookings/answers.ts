@@ -34,7 +34,7 @@ export interface OfferedDeparture {
 }
 /** A line of a price before and after a change, amounts in minor units. */
 export interface ChangeRow {
-  kind: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | 'FEE';
+  kind: 'TRAVELLERS' | 'UNIT' | 'UPSELL' | 'DISCOUNT' | 'COUPON' | 'FEE' | 'BY_HAND';
   name?: string;
   code?: string;
   price_category_id?: number;
