@@ -1,7 +1,7 @@
 import type { ServerArea } from '#server';
-import { block, signOut, unblock } from './server/access.ts';
+import { block, resetSecondStep, signOut, unblock } from './server/access.ts';
 import { invite } from './server/invite.ts';
-import { addLastSeen } from './server/lastSeen.ts';
+import { addLastSeen, addSecondStep } from './server/lastSeen.ts';
 import { afterCreate, beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
 
 export default (area: ServerArea): void => {
@@ -10,5 +10,7 @@ export default (area: ServerArea): void => {
   area.handle('block', block);
   area.handle('unblock', unblock);
   area.handle('sign-out', signOut);
+  area.handle('reset-second-step', resetSecondStep);
   area.decorate('users', addLastSeen);
+  area.decorate('users', addSecondStep);
 };

@@ -20,6 +20,7 @@ export type User = {
   invited_at: string | null;
   status: UserStatus | null;
   is_enabled: boolean | null;
+  second_step?: boolean | null;
   last_seen_at: string | null;
 };
 export type UserRole = 'admin' | 'manager' | 'operator' | 'customer';
@@ -27,7 +28,7 @@ export type UserLocale = 'en' | 'he' | 'ru' | 'de' | 'es' | 'fr';
 export type UserStatus = 'uninvited' | 'invited' | 'active' | 'blocked';
 
 /** Ids of the area's calls. */
-export type CallId = 'invite' | 'block' | 'unblock' | 'sign-out';
+export type CallId = 'invite' | 'block' | 'unblock' | 'sign-out' | 'reset-second-step';
 
 declare global {
   interface RecordTypes {

@@ -17,6 +17,7 @@ export { callApi, callForFile } from './callApi.ts';
 export { getCapabilities } from './capabilities.ts';
 export { createOursApi } from './oursApi.ts';
 export { createLiveApi, type LiveApi } from './liveApi.ts';
+export { createFactorsApi, type FactorsApi } from './factorsApi.ts';
 export { createPersonalApi, type PersonalAge, type PersonalArea, type PersonalRequest, type PersonalDataSummary } from './personalApi.ts';
 export { createLiveStream, StreamRefused, type OpenStream } from './liveStream.ts';
 export type {
@@ -37,5 +38,6 @@ export type {
   UseOfRecord,
   UsesOfRecord,
   DueRecord,
+  Factors,
   ViewCount,
 } from './oursTypes.ts';

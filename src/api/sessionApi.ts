@@ -20,6 +20,8 @@ export interface LinkQuestion extends LinkWords {
 /** Calls of session and shell (spec 1 §7). Those of somebody not signed in carry no token. */
 export interface SessionApi {
   login(username: string, password: string): Promise<IssuedTokens>;
+  /** Finishes a sign-in that answered `SecondStepNeeded`. */
+  secondStep(step: string, code: string): Promise<IssuedTokens>;
   /** Ends the session whose access token this is. */
   logout(accessToken: string): Promise<void>;
   refreshToken(refreshToken: string): Promise<IssuedTokens>;
@@ -49,6 +51,7 @@ export function createSessionApi(http: Http, now: () => number = Date.now): Sess
   const issued = (answer: Answer): IssuedTokens => issuedTokens(answer.body, now()) ?? unreadable(answer);
   return {
     login: async (username, password) => issued(await http.post('customer/login', { username, password, method: 'basic' }, anonymous)),
+    secondStep: async (step, code) => issued(await http.post('-/second-step', { step, code }, anonymous)),
     logout: async (token) => void (await http.post('customer/logout', { token }, { bearer: token })),
     refreshToken: async (token) => issued(await http.post('customer/refresh-token', { token }, anonymous)),
     confirm: async (password) => void (await http.post('-/confirm', { password })),

@@ -20,7 +20,7 @@ import { virtualModules, type VirtualSource } from './virtual.ts';
 const keptBuilds = 3;
 
 /** Lazily loaded by somebody who may not be signed in. */
-const beforeSignIn = /[\\/]src[\\/]shell[\\/](?!(frame|live|palette|personal)[\\/])/;
+const beforeSignIn = /[\\/]src[\\/]shell[\\/](?!(frame|live|palette|personal|factors)[\\/])/;
 
 export interface BrowserBuild {
   html: string;

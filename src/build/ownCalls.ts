@@ -16,6 +16,7 @@ import type {
   Standing,
   UsesOfRecord,
   DueRecord,
+  Factors,
   ViewCount,
 } from '#api';
 import type { Json, Present, PublishingStep, Role, Told, WireRecord } from '#core';
@@ -135,6 +136,18 @@ export interface OwnCalls {
   'PATCH -/views/{id}': { body: { name?: string; query?: string; shared?: SavedView['shared'] }; answer: SavedView };
   /** Delete a saved view */
   'DELETE -/views/{id}': { status: 204 };
+  /** Finish a sign-in with a second factor */
+  'POST -/second-step': { isPublic: true; answer: Issued };
+  /** Get your second factors */
+  'GET -/factors': { answer: Factors };
+  /** Begin to set up an authenticator app */
+  'POST -/factors/totp': { answer: { secret: string; address: string } };
+  /** Turn the authenticator app on with its first code */
+  'POST -/factors/totp/confirm': { body: { code: string }; answer: { recovery_codes: string[] } };
+  /** Turn the authenticator app off */
+  'DELETE -/factors/totp': { status: 204 };
+  /** Get new recovery codes */
+  'POST -/factors/recovery-codes': { answer: { recovery_codes: string[] } };
   /** List signed-in devices */
   'GET -/sessions': { answer: SessionInfo[] };
   /** Sign out all other devices */

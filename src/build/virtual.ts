@@ -48,7 +48,7 @@ const groups = {
   base: ['shell', 'ui'],
   work: ['areas', 'table', 'resource', 'kit'],
   forms: ['forms', 'validation'],
-  seldom: ['personal', 'palette', 'words'],
+  seldom: ['personal', 'factors', 'palette', 'words'],
   publishing: ['publishing'],
 } as const;
 

@@ -6,7 +6,7 @@ export type Destination =
   | { kind: 'redirect'; to: string }
   | { kind: 'screen'; route: Exclude<Route, { kind: 'redirect' }>; params: Record<string, string> }
   | { kind: 'quarantined'; plugin: AreaIndex['quarantined'][number] }
-  | { kind: 'access-denied' | 'not-found' | 'gallery' | 'areas' | 'personal' };
+  | { kind: 'access-denied' | 'not-found' | 'gallery' | 'areas' | 'personal' | 'security' };
 
 export const loginPath = '/auth/login';
 
@@ -14,6 +14,8 @@ export const loginPath = '/auth/login';
 export const areasPath = '/areas';
 /** Where an admin finds, gives out and erases what there is of somebody. */
 export const personalPath = '/personal-data';
+/** Where everyone sets up how they sign in. */
+export const securityPath = '/security';
 const newPassword = '/auth/new_password';
 
 /** Pages of the auth area need nobody signed in, and are open to the signed-in too. */
@@ -33,6 +35,7 @@ export function decide(index: AreaIndex, viewer: Viewer, path: string): Destinat
   if (path === '/') return index.home === '/' ? { kind: 'not-found' } : { kind: 'redirect', to: index.home };
   if (path === areasPath && can(viewer, 'admin')) return { kind: 'areas' };
   if (path === personalPath && can(viewer, 'admin')) return { kind: 'personal' };
+  if (path === securityPath) return { kind: 'security' };
   if (path === '/access-denied') return { kind: 'access-denied' };
   const found = findRoute(index.routes, path);
   return found ? decideRoute(index, viewer, found) : decideUnknown(index, path);

@@ -1,3 +1,4 @@
+import { WaypostError } from '#core';
 import type { CallHandler } from '#server';
 import { checkManaged } from './reach.ts';
 import type { User } from '../types.gen.ts';
@@ -16,5 +17,12 @@ export const signOut: CallHandler = async (call) => {
   const user = (await call.records('users').get(Number(call.params.id), { lock: true })) as User;
   checkManaged(call, user);
   await call.sessions.end(user.id, { exceptOwn: true, action: 'sign-out' });
+  return undefined;
+};
+
+/** POST users/{id}/reset-second-step: for somebody who lost their phone and their recovery codes. */
+export const resetSecondStep: CallHandler = async (call) => {
+  const user = (await call.records('users').get(Number(call.params.id), { lock: true })) as User;
+  if (!(await call.sessions.resetFactors(user.id))) throw new WaypostError('Conflict', call.t('text.no-second-step'));
   return undefined;
 };

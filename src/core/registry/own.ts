@@ -3,9 +3,19 @@
 /** Addresses of the core's own screens and files. Below the first, everything is the core's. */
 export const corePaths = {
   below: ['/auth', '/api', '/assets', '/health', '/settings'],
-  exact: ['/', '/access-denied', '/areas', '/docs', '/gallery', '/login', '/logout', '/personal-data', '/config.json'],
+  exact: ['/', '/access-denied', '/areas', '/docs', '/gallery', '/login', '/logout', '/personal-data', '/security', '/config.json'],
   /** Those that a link may lead to. */
-  screens: ['/', '/auth/login', '/auth/forgot-password', '/auth/new_password', '/auth/link', '/access-denied', '/areas', '/personal-data'],
+  screens: [
+    '/',
+    '/auth/login',
+    '/auth/forgot-password',
+    '/auth/new_password',
+    '/auth/link',
+    '/access-denied',
+    '/areas',
+    '/personal-data',
+    '/security',
+  ],
 } as const;
 
 /** The version of the API as a contract with its clients, a semantic one. The changes of each version stand beside the schemas. */
@@ -58,12 +68,15 @@ export const coreTables = [
   'publication_versions',
   'read_marks',
   'record_uses',
+  'recovery_codes',
   'refresh_tokens',
   'schema_migrations',
+  'second_steps',
   'sessions',
   'settings',
   'text_counts',
   'text_sources',
   'texts',
+  'totp_factors',
   'views',
 ] as const;

@@ -7,6 +7,8 @@ const errorTable = {
   Forbidden: { status: 403, shown: false },
   /** Their password has to be confirmed first: never a 401, which would renew or end the session. */
   PasswordNeeded: { status: 403, shown: true },
+  /** The password was right; signing in goes on with a second factor, by the `step` of the answer. */
+  SecondStepNeeded: { status: 403, shown: true },
   RecordNotFound: { status: 404, shown: false },
   RouteNotFound: { status: 404, shown: false },
   MethodNotAllowed: { status: 405, shown: false },

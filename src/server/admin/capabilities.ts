@@ -33,6 +33,7 @@ const features = [
   'publishing',
   'addresses',
   'personal',
+  'factors',
 ] as const;
 
 export const capabilitiesRoute: RouteSpec = {

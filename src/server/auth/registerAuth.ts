@@ -13,6 +13,7 @@ import { tooMany } from './refusals.ts';
 import { resetPassword, resetPasswordLimit } from './resetPassword.ts';
 import { requestReset, resetRequestLimits } from './resetRequest.ts';
 import { resolveActor } from './resolveActor.ts';
+import { finishSecondStep } from './finishSecondStep.ts';
 import { signIn, signInLimits } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
@@ -61,6 +62,7 @@ export async function registerAuth(app: FastifyInstance, context: AppContext): P
   const later = background(app, context);
   await warmUp();
   app.post('/customer/login', limited(context, 'login', signInLimits.address), (request, reply) => signIn(context, request, reply));
+  app.post('/-/second-step', limited(context, 'second-step', signInLimits.address), (request, reply) => finishSecondStep(context, request, reply));
   app.post('/customer/logout', (request, reply) => signOut(context, request, reply));
   app.post('/customer/refresh-token', (request) => refreshTokens(context, request));
   app.post('/customer/request-password-reset', limited(context, 'reset', resetRequestLimits.address), (request, reply) =>

@@ -4,6 +4,7 @@
  */
 export const sessionBodies = {
   'customer/login': { required: ['username', 'password'], optional: ['method'] },
+  '-/second-step': { required: ['step', 'code'] },
   'customer/logout': { required: ['token'] },
   'customer/refresh-token': { required: ['token'] },
   'customer/request-password-reset': { required: ['email', 'domain'] },

@@ -1,3 +1,4 @@
+import { WaypostError } from '#core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../work/AppContext.ts';
 import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
@@ -5,6 +6,7 @@ import { passwordFits } from './passwords.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
 import { refusedField, tooMany } from './refusals.ts';
+import { beginSecondStep, methods } from './secondStep.ts';
 import { openSession, type Issued } from './sessions.ts';
 
 /** Attempts in a quarter of an hour, successful ones not counted. An account is never locked: only this address has to wait. */
@@ -16,7 +18,10 @@ interface AccountRow {
   is_enabled: boolean;
 }
 
-/** POST customer/login. Unknown user, wrong password and disabled user take the same work and get the same answer. */
+/**
+ * POST customer/login. Unknown user, wrong password and disabled user take the same work and get the same answer. Who has a second
+ * factor gets a 403 `SecondStepNeeded`, whose `step` goes to `-/second-step` with a code.
+ */
 export async function signIn(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<Issued> {
   const { db, settings } = context;
   const t = readerOf(context, request);
@@ -33,8 +38,11 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
   const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip };
-  return db.tx(async (tx) => {
+  const opened = await db.tx(async (tx) => {
     await forgiveAttempt(tx, account, address);
-    return openSession(tx, session, { now: context.now(), lifetimes: settings });
+    const step = await beginSecondStep(tx, user.id, context.now());
+    return step === undefined ? openSession(tx, session, { now: context.now(), lifetimes: settings }) : { step };
   });
+  if ('step' in opened) throw new WaypostError('SecondStepNeeded', t('server:second-step.needed'), { details: { step: opened.step, methods } });
+  return opened;
 }

@@ -6,9 +6,9 @@ import { json, type Db } from '../db/Db.ts';
 interface AccountChange {
   userId: number;
   by?: { id: number; name: string };
-  action: 'update' | 'reset-password';
-  before: Record<string, Json>;
-  after: Record<string, Json>;
+  action: 'update' | 'reset-password' | 'recovery-code' | 'second-step-refused';
+  before?: Record<string, Json>;
+  after?: Record<string, Json>;
   requestId: string;
 }
 
@@ -22,6 +22,6 @@ export async function tellAudit(tx: Db, { registry, now }: Pick<AppContext, 'reg
   await tx.query(
     `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
     select $1, coalesce($2, u.id), coalesce($3, u.full_name, u.email), u.operator_id, $4, u.id, $5, $6, $7, $8 from users u where u.id = $9`,
-    [now(), by?.id, by?.name, resource, action, json(before), json(after), requestId, userId],
+    [now(), by?.id, by?.name, resource, action, before && json(before), after && json(after), requestId, userId],
   );
 }

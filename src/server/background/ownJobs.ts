@@ -15,6 +15,7 @@ import { mendRecordUses } from '../writing/recordUses.ts';
 import { repairRollups } from '../rollups/repair.ts';
 import { forgetSecrets } from '../audit/secrets.ts';
 import type { Api } from '../work/Work.ts';
+import { hasKeys } from '../secrets/keyring.ts';
 import { keepsSecrets, rotateSecrets } from '../writing/rotate.ts';
 import { mendTexts } from '../translationIndex/mendTexts.ts';
 import { foldCounts } from '../translationIndex/textCounts.ts';
@@ -65,8 +66,8 @@ async function repair({ context: { db }, models, cache }: Api, { now }: Turn): P
 }
 
 /** Seals anew what an older key sealed. */
-async function rotate({ context: { db }, registry, keyring }: Api): Promise<void> {
-  if (keepsSecrets(registry)) await rotateSecrets(db, registry, keyring);
+async function rotate({ context: { db, settings }, registry, keyring }: Api): Promise<void> {
+  if (keepsSecrets(registry) || hasKeys(settings)) await rotateSecrets(db, registry, keyring);
 }
 
 /** Every repeated job there is. */

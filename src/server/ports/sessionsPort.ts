@@ -1,4 +1,5 @@
-import { tell } from '../audit/audit.ts';
+import { tellOfUser } from '../audit/tellOfUser.ts';
+import { resetFactors, withFactors } from '../auth/factors.ts';
 import type { Work } from '../work/Work.ts';
 
 declare global {
@@ -28,6 +29,10 @@ export interface SessionsPort {
   end(userId: number, options?: { exceptOwn?: boolean; action?: string }): Promise<number>;
   /** Ends the links that would let a user set a password, whoever holds them. */
   endLinks(userId: number): Promise<void>;
+  /** Of some users, those who sign in with a second step. */
+  withFactors(userIds: readonly number[]): Promise<Set<number>>;
+  /** Takes a user's second step away, signs them out everywhere, and tells them and the audit. False: there was none. */
+  resetFactors(userId: number): Promise<boolean>;
   /** When each of some users last used a session, open or ended; those who never did are left out. */
   lastUsed(userIds: readonly number[]): Promise<Map<number, string>>;
 }
@@ -42,13 +47,6 @@ export async function endSessions(work: Ending, where: string, params: unknown[]
   );
   for (const id of new Set(rows.map((row) => row.user_id))) work.ended.push(id);
   return rows.length;
-}
-
-/** Tells the audit of something done to a user that their record does not show. */
-async function tellOfUser(work: Work, id: number, action: string): Promise<void> {
-  const users = work.api.registry.served.get('users');
-  const model = users && work.api.models.get(users.name);
-  if (model) await tell(work, model, { action, id });
 }
 
 /** The sessions of users within a piece of work. */
@@ -70,6 +68,12 @@ export function sessionsOf(work: Work): SessionsPort {
     },
     async endLinks(userId) {
       await db.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [userId, now]);
+    },
+    withFactors: (userIds) => withFactors(db, userIds),
+    async resetFactors(userId) {
+      if (!(await resetFactors(work, userId))) return false;
+      await endSessions(work, 'user_id = $2 and id is distinct from $3', [userId, info.actor?.sessionId]);
+      return true;
     },
     async lastUsed(userIds) {
       const { rows } = await db.query<{ user_id: number; at: string }>(

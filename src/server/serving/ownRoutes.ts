@@ -12,6 +12,7 @@ import { dueRoute } from '../lists/due.ts';
 import { bulkRoutes } from '../bulk/routes.ts';
 import { cacheClearRoute } from '../admin/cacheClear.ts';
 import { capabilitiesRoute } from '../admin/capabilities.ts';
+import { factorRoutes } from '../admin/factors.ts';
 import { historyRoute } from '../history/history.ts';
 import { mailRoutes } from '../admin/mails.ts';
 import { searchRoute } from '../search/search.ts';
@@ -49,6 +50,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   exampleRoute,
   ...viewRoutes,
   ...sessionRoutes,
+  ...factorRoutes,
   ...translationRoutes,
   ...bulkRoutes,
   ...fileRoutes,

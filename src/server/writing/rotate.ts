@@ -12,11 +12,17 @@ interface Column {
   column: string;
   resource: string;
 }
-const columnsOf = ({ resources }: Pick<Registry, 'resources'>): Column[] =>
+const resourceColumns = ({ resources }: Pick<Registry, 'resources'>): Column[] =>
   [...resources.values()].flatMap((resource) => sealedFields(resource).map((column) => ({ table: resource.table, column, resource: resource.name })));
 
-/** Whether a registry keeps anything sealed. */
-export const keepsSecrets = (registry: Pick<Registry, 'resources'>): boolean => columnsOf(registry).length > 0;
+/** Those of areas, and the core's own. */
+const columnsOf = (registry: Pick<Registry, 'resources'>): Column[] => [
+  ...resourceColumns(registry),
+  { table: 'totp_factors', column: 'secret', resource: '' },
+];
+
+/** Whether areas of a registry keep anything sealed. */
+export const keepsSecrets = (registry: Pick<Registry, 'resources'>): boolean => resourceColumns(registry).length > 0;
 
 /** Seals a batch of one column anew; a text that somebody changed meanwhile is theirs. Answers the last id looked at. */
 async function rotateBatch(

@@ -1,7 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#api';
+import { isObject, type IssuedTokens } from '#core';
 import { useShell } from '../Shell.ts';
+import type { SecondStep } from './SecondStep.tsx';
 import { ErrorList, PasswordField, Field, SubmitButton } from './fields.tsx';
 
 interface LoginFormProps {
@@ -16,7 +18,17 @@ export function LoginForm({ email: settled, onSignedIn }: LoginFormProps): React
   const { sessionApi, stores } = useShell();
   const [email, setEmail] = useState(settled ?? '');
   const [password, setPassword] = useState('');
-  const { errors, clear, isBusy, run } = useSubmit();
+  const { errors, clear, isBusy, run, say } = useSubmit();
+  const { second, begin, end } = useSecondStep();
+  const enter = async (tokens: IssuedTokens) => {
+    stores.session.signIn(tokens);
+    await onSignedIn();
+  };
+  const over = (reasons: readonly string[]) => {
+    end();
+    setPassword('');
+    say(reasons);
+  };
   const typing = (set: (value: string) => void) => (value: string) => {
     set(value);
     clear();
@@ -24,10 +36,11 @@ export function LoginForm({ email: settled, onSignedIn }: LoginFormProps): React
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      stores.session.signIn(await sessionApi.login(email.trim(), password));
-      await onSignedIn();
+      const tokens = await sessionApi.login(email.trim(), password).catch(begin);
+      if (tokens) await enter(tokens);
     });
   };
+  if (second) return <second.Form step={second.step} onSignedIn={enter} onOver={over} />;
   return (
     <form onSubmit={submit} noValidate>
       <ErrorList errors={errors} />
@@ -56,6 +69,21 @@ export function LoginForm({ email: settled, onSignedIn }: LoginFormProps): React
   );
 }
 
+/** The second step, whose form and words come when somebody needs them. */
+function useSecondStep() {
+  const { i18n } = useTranslation();
+  const [second, setSecond] = useState<{ Form: typeof SecondStep; step: string }>();
+  /** Goes on to it where the password was right; any other failure is thrown again. */
+  async function begin(error: unknown): Promise<undefined> {
+    const { body } = isApiError(error) && error.name === 'SecondStepNeeded' ? error : { body: undefined };
+    if (!isObject(body) || typeof body.step !== 'string') throw error;
+    const { step } = body;
+    const [{ SecondStep: Form }] = await Promise.all([import('./SecondStep.tsx'), i18n.loadNamespaces('factors')]);
+    setSecond({ Form, step });
+  }
+  return { second, begin, end: () => setSecond(undefined) };
+}
+
 /** One submission at a time, and the sentences of its error. */
 export function useSubmit() {
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -73,5 +101,5 @@ export function useSubmit() {
       setBusy(false);
     }
   }
-  return { errors, isBusy, run, clear: () => setErrors([]) };
+  return { errors, isBusy, run, say: setErrors, clear: () => setErrors([]) };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 // Plain elements in Blueprint's clothes: the sign-in page must not wait for Blueprint's code.
 
 interface FieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoFocus' | 'onFocus' | 'readOnly' | 'required'> {
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'onFocus' | 'readOnly' | 'required'> {
   label: string;
   value: string;
   onValue: (value: string) => void;

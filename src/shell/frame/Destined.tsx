@@ -17,6 +17,9 @@ const Areas = later(async () => (await import('./AreasPage.tsx')).AreasPage);
 /** So is this. */
 const Personal = later(async () => (await import('../personal/PersonalPage.tsx')).PersonalPage);
 
+/** Everyone may go there, and seldom does. */
+const Security = later(async () => (await import('../factors/SecurityPage.tsx')).SecurityPage);
+
 /** What stands at an address. */
 export function Destined({ destination }: { destination: Destination }): ReactNode {
   if (destination.kind === 'redirect') return <Go to={destination.to} />;
@@ -29,6 +32,7 @@ export function Destined({ destination }: { destination: Destination }): ReactNo
         <Personal />
       </Suspense>
     );
+  if (destination.kind === 'security') return <Security />;
   if (destination.kind === 'gallery')
     return (
       <Suspense fallback={<Loader fill />}>

@@ -1,7 +1,8 @@
 import type { IconName } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { menuFor, menuGroups, type MenuGroup } from '#core';
-import { personalPath } from '../decide.ts';
+import { personalPath, securityPath } from '../decide.ts';
 import { useShell } from '../Shell.ts';
 import { useTitles } from './titles.ts';
 import { useOffersPersonal } from './useOffersPersonal.ts';
@@ -18,6 +19,8 @@ export interface CatalogueEntry {
   href: string;
 }
 
+const ofSystem = { place: 'user', group: 'system' } as const;
+
 /** What a reader may open beside the entries of the sidebar, sorted by label in the reader's language (spec 1 §2). */
 export function useCatalogue(): CatalogueEntry[] {
   const { index } = useShell();
@@ -25,9 +28,11 @@ export function useCatalogue(): CatalogueEntry[] {
   const titles = useTitles();
   const viewer = useViewer();
   const personal = useOffersPersonal();
-  const own: CatalogueEntry[] = personal
-    ? [{ id: personalPath, place: 'user', group: 'system', label: t('personal'), icon: 'shield', href: personalPath }]
-    : [];
+  const { names } = useSnapshot(useShell().stores.features.state);
+  const own: CatalogueEntry[] = [
+    ...(personal ? [{ ...ofSystem, id: personalPath, label: t('personal'), icon: 'shield' as const, href: personalPath }] : []),
+    ...(names.includes('factors') ? [{ ...ofSystem, id: securityPath, label: t('security'), icon: 'lock' as const, href: securityPath }] : []),
+  ];
   const { compare } = new Intl.Collator(i18n.language);
   return [...menuFor(index, 'user', viewer), ...menuFor(index, 'catalogue', viewer)]
     .map((menu): CatalogueEntry => {

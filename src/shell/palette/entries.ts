@@ -2,7 +2,7 @@ import type { IconName } from '@blueprintjs/core';
 import { can, fillPath, findRoute, hrefOf, menuFor, type AreaIndex, type Viewer } from '#core';
 import { rankOf, type Worded } from '#ui';
 import type { SearchHit } from '#api';
-import { personalPath } from '../decide.ts';
+import { personalPath, securityPath } from '../decide.ts';
 import type { Titles } from '../frame/titles.ts';
 
 /** From the one that is most likely meant to the one that seldom is: of two that fit equally well the earlier kind is first. */
@@ -85,6 +85,16 @@ export const personalEntry = (label: string, words: string): PaletteEntry => ({
   label,
   words,
   href: personalPath,
+});
+
+/** Everyone's own page of how they sign in. */
+export const securityEntry = (label: string, words: string): PaletteEntry => ({
+  id: `page:${securityPath}`,
+  kind: 'page',
+  icon: 'lock',
+  label,
+  words,
+  href: securityPath,
 });
 
 /** Every view that somebody is shown, named with what it is of: it opens what the bell and the menu count by it. */

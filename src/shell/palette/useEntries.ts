@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useLanguages } from '../frame/useLanguages.ts';
 import { useOffersPersonal } from '../frame/useOffersPersonal.ts';
@@ -7,7 +8,18 @@ import { useTitles } from '../frame/titles.ts';
 import { useViewer } from '../frame/useViewer.ts';
 import { useShell } from '../Shell.ts';
 import { actionEntries } from './actions.ts';
-import { best, groupOf, newEntries, pageEntries, partEntries, personalEntry, recordEntries, viewEntries, type PaletteEntry } from './entries.ts';
+import {
+  best,
+  groupOf,
+  newEntries,
+  pageEntries,
+  partEntries,
+  personalEntry,
+  recordEntries,
+  securityEntry,
+  viewEntries,
+  type PaletteEntry,
+} from './entries.ts';
 import { useRecent } from './useRecent.ts';
 import { useRecords, type Records } from './useRecords.ts';
 
@@ -27,6 +39,7 @@ function useOwn(leave: () => void): PaletteEntry[] {
   const titles = useTitles();
   const [path] = useLocation();
   const personal = useOffersPersonal();
+  const hasFactors = useSnapshot(stores.features.state).names.includes('factors');
   const { codes, ask, choose } = useLanguages();
   useEffect(ask, [ask]);
   const pages = useMemo(() => {
@@ -35,11 +48,12 @@ function useOwn(leave: () => void): PaletteEntry[] {
     return [
       ...pageEntries(known),
       ...(personal ? [personalEntry(t('shell:personal'), t('words.personal'))] : []),
+      ...(hasFactors ? [securityEntry(t('shell:security'), t('words.security'))] : []),
       ...newEntries(known),
       ...partEntries(known, path, (of) => t('choose-first', { of })),
       ...viewEntries(known),
     ];
-  }, [index, viewer, titles, personal, path, t]);
+  }, [index, viewer, titles, personal, hasFactors, path, t]);
   return [...pages, ...actionEntries({ t: (key) => t(key), language: i18n.language, codes, choose, theme: stores.theme, leave })];
 }
 

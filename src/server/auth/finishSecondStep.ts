@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Translate } from '#core';
+import { hashOf } from '../lib/tokens.ts';
+import { keyringOf } from '../secrets/keyring.ts';
+import type { AppContext } from '../work/AppContext.ts';
+import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
+import { readBody } from './readBody.ts';
+import { readerOf } from './reader.ts';
+import { refusedField, tooMany } from './refusals.ts';
+import { secondStepLimits, spendCode } from './secondStep.ts';
+import { openSession, type Issued } from './sessions.ts';
+import { tellAudit } from './tellAudit.ts';
+
+/** Codes of one account in a quarter of an hour: from one network, and from all, since whoever tries them knows its password. */
+export const codeLimits = { network: 10, all: 30 };
+
+const over = (t: Translate) => refusedField(t, 'step', 'second-step.over');
+
+/** Counts an attempt before the code is looked at. A step ends with the password it was begun with, and with the account. */
+const attempt = `update second_steps s set attempts = s.attempts + 1 from users u
+  where s.hash = $1 and s.expires_at > $2 and s.attempts < $3 and u.id = s.user_id and u.is_enabled and u.password_hash = s.password_hash
+  returning s.user_id`;
+
+/** POST -/second-step { step, code }. The answer of a sign-in, once the code is right. */
+export async function finishSecondStep(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<Issued> {
+  const { db, settings } = context;
+  const t = readerOf(context, request);
+  const { step, code } = readBody(request.body, '-/second-step', t);
+  const [now, hash] = [context.now(), hashOf(step)];
+  const { rows } = await db.query<{ user_id: number }>(attempt, [hash, now, secondStepLimits.attempts]);
+  if (!rows[0]) throw over(t);
+  const userId = rows[0].user_id;
+  const [network, all] = [accountKey('second-step', request.ip, String(userId)), `second-step-of:${userId}`];
+  const counted = [
+    { key: network, max: codeLimits.network },
+    { key: all, max: codeLimits.all },
+  ];
+  const waitS = await countAttempt(db, counted, now);
+  if (waitS !== undefined) throw tooMany(t, reply, waitS);
+  const issued = await db.tx(async (tx) => {
+    const method = await spendCode(tx, keyringOf(settings), { userId, code, now });
+    if (!method) return undefined;
+    if ((await tx.query('delete from second_steps where hash = $1', [hash])).count === 0) throw over(t);
+    for (const key of [network, all]) await forgiveAttempt(tx, key, addressKey('second-step', request.ip));
+    if (method === 'recovery-code') await tellAudit(tx, context, { userId, action: method, requestId: request.id });
+    return openSession(tx, { userId, userAgent: request.headers['user-agent'], address: request.ip }, { now, lifetimes: settings });
+  });
+  if (issued) return issued;
+  await tellAudit(db, context, { userId, action: 'second-step-refused', requestId: request.id });
+  throw refusedField(t, 'code', 'second-step.refused');
+}
