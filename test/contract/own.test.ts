@@ -32,7 +32,7 @@ test('is every table that its migrations make', () => {
 test('is every address the shell answers by itself', () => {
   const index = { ...areaIndex(registryOf()), home: '/start' };
   const kinds = corePaths.screens.map((address) => decide(index, { id: 1, role: 'admin' }, address).kind);
-  assert.equal(kinds, ['redirect', 'auth', 'auth', 'auth', 'auth', 'access-denied', 'areas', 'personal']);
+  assert.equal(kinds, ['redirect', 'auth', 'auth', 'auth', 'auth', 'access-denied', 'areas', 'personal', 'security']);
   assert.ok((corePaths.screens as readonly string[]).includes(loginPath));
   assert.is(decide(index, { id: 1, role: 'admin' }, '/nowhere').kind, 'not-found');
 });

@@ -2,6 +2,7 @@ import { fieldErrors } from '#core';
 import { tellOfUser } from '../audit/tellOfUser.ts';
 import type { Db } from '../db/Db.ts';
 import { queueMail } from '../mails/queue.ts';
+import { hasKeys } from '../secrets/keyring.ts';
 import { refusal, type Work } from '../work/Work.ts';
 import { hasFactor, totpPlace } from './secondStep.ts';
 import { addressOf, newRecoveryCodes, newSecret, periodOf, recoveryHash } from './totp.ts';
@@ -53,6 +54,7 @@ export async function beginTotp(work: Work): Promise<{ secret: string; address: 
   const { db, now, api } = work;
   const { viewer, email } = work.info.actor!;
   if (await hasFactor(db, viewer.id)) throw refusal(work, 'Conflict', 'factors.exists');
+  if (!hasKeys(api.context.settings)) throw refusal(work, 'Conflict', 'factors.no-keys');
   const secret = newSecret();
   await db.query(
     `insert into totp_factors (id, secret, created_at) values ($1, $2, $3)
