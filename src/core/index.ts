@@ -72,7 +72,18 @@ export type { LifecycleDecl, MoveDecl } from './declare/lifecycleDecl.ts';
 export type { StateTag } from './schema/stateTag.ts';
 export { withSearchAndSort } from './resource/listCall.ts';
 export { menuGroups } from './declare/manifest.ts';
-export type { RecipientsByOffer, CallAnswers, CallDecl, LinkDecl, MailDecl, Manifest, MenuGroup, ProtocolDecl } from './declare/manifest.ts';
+export type {
+  RecipientsByOffer,
+  CallAnswers,
+  CallDecl,
+  LinkDecl,
+  MailDecl,
+  Manifest,
+  MenuGroup,
+  ProtocolDecl,
+  AskedLink,
+  PublicPageDecl,
+} from './declare/manifest.ts';
 export { answersOf, daysOf, linkOf } from './area/links.ts';
 export { isAddressLive, isReservedSlug, plainPath, publicAddress } from './records/addresses.ts';
 export { recordMatches } from './records/matches.ts';

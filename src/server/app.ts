@@ -23,6 +23,7 @@ import type { Db } from './db/Db.ts';
 import type { Clock } from './db/embedded/maintenance.ts';
 import { addProtocols } from './serving/protocols.ts';
 import { writeTold } from './serving/toldCalls.ts';
+import { addPublicPages } from './serving/publicPages.ts';
 import { reactionsOf } from './area/reactionsOf.ts';
 import { beginBulk } from './bulk/beginBulk.ts';
 import { followers } from './followers.ts';
@@ -99,6 +100,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   app.addHook('onClose', () => writeTold(api));
   void app.register(async (scope) => registerApi(scope, parts, api), { prefix: apiBase });
   addProtocols(app, api);
+  addPublicPages(app, api);
   const { extend } = parts;
   if (extend) void app.register(async (scope) => extend(scope, api));
   return app;

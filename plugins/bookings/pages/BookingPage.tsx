@@ -21,6 +21,7 @@ import { Price } from './Price.tsx';
 import { RefundTerms } from './RefundTerms.tsx';
 import { SoldTerms } from './SoldTerms.tsx';
 import { Story } from './Story.tsx';
+import { Ticket } from './Ticket.tsx';
 import { Travellers } from './Travellers.tsx';
 import { canChange, isQuoted, useBooking, type Booking } from './useBooking.ts';
 
@@ -57,6 +58,7 @@ function Whole({ screen, booking, reload }: WholeProps): ReactNode {
     <>
       <Price booking={booking} words={screen.words} />
       {isQuoted(screen, booking) && <RefundTerms screen={screen} booking={booking} />}
+      <Ticket screen={screen} booking={booking} />
       <SoldTerms booking={booking} words={screen.words} />
       <Story booking={booking} screen={screen} />
     </>

@@ -11,6 +11,7 @@ const wanted = ['bookings', 'tours', 'operators', 'users', 'countries', 'cities'
 
 /** What a booking takes from its tour, or a list shows of it. */
 const bookable = [
+  'ticket_type',
   ...[
     'name',
     'reference_code',
@@ -58,7 +59,7 @@ function booked(source: PluginSource): PluginSource {
 }
 
 /** What a booking shows of its operator. */
-const known = ['name', 'status', 'company_type_id', 'country_id', 'city_id', 'email'];
+const known = ['name', 'status', 'company_type_id', 'country_id', 'city_id', 'email', 'contactData'];
 const ofThose = (record: object, names: readonly string[]) => Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 
 /** The operators without their settings and their life, which are tested with them. */

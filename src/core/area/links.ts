@@ -4,8 +4,9 @@ import type { Plugin, Problem } from './declared.ts';
 
 /** The link of a mail that answers something, with its id; absent where the mail has none, or one that sets a password. */
 export function linkOf({ links }: Pick<Manifest, 'links'>, { link }: MailDecl): { id: string; decl: LinkDecl } | undefined {
-  const decl = link === undefined || link === passwordLinkId ? undefined : links?.[link];
-  return decl && { id: link!, decl };
+  if (typeof link !== 'string' || link === passwordLinkId) return undefined;
+  const decl = links?.[link];
+  return decl && { id: link, decl };
 }
 
 /** What a link's reader may say to it, in order. */

@@ -48,6 +48,8 @@ export interface Manifest {
   links?: Record<string, LinkDecl>;
   /** APIs of other standards below `/<id>`, outside Waypost's own; the server half supplies them. */
   protocols?: Record<string, ProtocolDecl>;
+  /** Pages for people who do not sign in, by id; the server half supplies them. */
+  publicPages?: Record<string, PublicPageDecl>;
   /** Work done again and again, by id; the server half supplies it. */
   jobs?: Record<string, JobDecl>;
 }
@@ -56,6 +58,11 @@ export interface Manifest {
 export interface ProtocolDecl {
   key: string;
   limit?: number;
+}
+
+/** Pages below an address of their own. `limit`: requests of one address in a quarter of an hour. */
+export interface PublicPageDecl {
+  limit: number;
 }
 
 /** Something of the area that not everybody of a level may do. `default`: who has it while nobody says otherwise. */
@@ -176,8 +183,13 @@ export interface MailDecl {
   /** Member with the address that answers go to. */
   replyTo?: string;
   when?: JsonSchema;
-  /** What the text may name as `link`, made when the mail goes out and stored nowhere: `set-password`, or one of the area's `links`. */
-  link?: string;
+  /** What the text may name as `link`, made when the mail goes out and stored nowhere: `set-password`, one of the area's `links`, or what an offer answers. */
+  link?: string | AskedLink;
+}
+
+/** A link that an offer answers for the record of the mail's event, asked `{ id }`; while there is none, the lines that name it are left out. */
+export interface AskedLink {
+  asks: string;
 }
 
 /** A link in a mail. `days`: for so long it is good, default 7. `answers`: what its reader may say to it, a button each; default `confirm` alone. */

@@ -54,6 +54,7 @@ function claimsOf(plugin: Plugin): Claim[] {
     ...plugin.resources.flatMap((resource, i) => (resource.decl.table ? [] : [claim(`/resources/${i}/name`, 'table', resource.table)])),
     ...plugin.resources.flatMap((resource, i) => (resource.decl.serves ? [claim(`/resources/${i}/serves`, 'who serves', resource.decl.serves)] : [])),
     ...Object.keys(manifest.protocols ?? {}).map((id) => claim(`/protocols/${id}`, 'route', `/${id}`)),
+    ...Object.keys(manifest.publicPages ?? {}).map((id) => claim(`/publicPages/${id}`, 'route', `/${id}`)),
     ...plugin.events.map(({ name }) => claim(`/events/${name}`, 'event', name)),
     // A set of links is read by one call and written by another.
     ...[...new Set(links)].map((link) => claim('/calls', 'table', link)),

@@ -3,6 +3,7 @@ import type { Answerable, CallContext, CallHandler, JobRun, MoveContext, MovePar
 import type { HappenedEvent } from '../events/Reaction.ts';
 import type { FollowedLink } from '../mailLinks/FollowedLink.ts';
 import type { Protocol } from '../ports/Protocol.ts';
+import type { PublicPage } from '../ports/PublicPage.ts';
 import type { Derived } from '../writing/derive.ts';
 import type { BoundHooks } from '../work/hooks.ts';
 import type { Work } from '../work/Work.ts';
@@ -57,6 +58,8 @@ export interface Registered {
   links: Map<string, (followed: FollowedLink, work: Work) => Promise<boolean>>;
   /** APIs of other standards, by `<plugin>.<protocol>`. */
   protocols: Map<string, Protocol>;
+  /** Pages for people who do not sign in, by `<plugin>.<page>`. */
+  publicPages: Map<string, PublicPage>;
   /** What is looked for in texts. */
   textChecks: RegisteredCheck[];
   /** Who translates texts by a machine. */

@@ -2,6 +2,7 @@ import type { RecordOf, Row, WireRecord } from '#core';
 import type { Prepared } from '../files/keptFile.ts';
 import type { Outside } from '../outside/outside.ts';
 import type { Protocol } from '../ports/Protocol.ts';
+import type { PublicPage } from '../ports/PublicPage.ts';
 import type { TextCheck } from '../ports/TextCheck.ts';
 import type { TextTranslator } from '../translationIndex/TextTranslator.ts';
 import type {
@@ -23,6 +24,7 @@ export type * from '../files/keptFile.ts';
 export type * from '../ports/handlers.ts';
 export type * from '../ports/Ports.ts';
 export type * from '../ports/Protocol.ts';
+export type * from '../ports/PublicPage.ts';
 
 /**
  * What a plugin's `server.ts` is given: `export default (area: ServerArea) => void`.
@@ -81,6 +83,11 @@ export interface ServerArea {
   link(id: string, follow: LinkHandler): void;
   /** Answers the calls of another standard below `/<id>` (`protocols` of the manifest), in the shape and with the errors of that standard. */
   protocol(id: string, protocol: Protocol): void;
+  /**
+   * Answers requests below `/<id>` (`publicPages` of the manifest) of people who do not sign in. Its code meets every
+   * record: what the request proves, such as a signed link, decides what it shows and does.
+   */
+  publicPage(id: string, page: PublicPage): void;
   /**
    * Says what is wrong with translations, of whatever area: as they are written, in the transaction of the write, and all
    * of them once a higher `version` (default 1) is there. Nothing is refused by it; what it says stands with each text.

@@ -41,6 +41,7 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     offers: new Map(),
     links: new Map(),
     protocols: new Map(),
+    publicPages: new Map(),
     textChecks: [],
     translators: [],
   };
@@ -168,6 +169,13 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       if (registered.protocols.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies protocol "${id}" twice`);
       registered.protocols.set(key, protocol);
     },
+    publicPage(id, page) {
+      const key = `${plugin}.${id}`;
+      if (!manifest.publicPages?.[id])
+        throw new Error(`plugin "${plugin}": server.ts supplies public page "${id}", which "publicPages" of its plugin.json does not declare`);
+      if (registered.publicPages.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies public page "${id}" twice`);
+      registered.publicPages.set(key, page);
+    },
     checkTexts(check, { version = 1 } = {}) {
       registered.textChecks.push({
         plugin,
@@ -205,3 +213,9 @@ export const unfollowedLinks = ({ plugins }: Registry, { links }: Registered): s
 /** The protocols that are declared and that no server half supplies, as `<plugin>.<protocol>`. */
 export const unsuppliedProtocols = ({ plugins }: Registry, { protocols }: Registered): string[] =>
   plugins.flatMap(({ id, manifest }) => Object.keys(manifest.protocols ?? {}).map((name) => `${id}.${name}`)).filter((key) => !protocols.has(key));
+
+/** The public pages that are declared and that no server half supplies, as `<plugin>.<page>`. */
+export const unsuppliedPages = ({ plugins }: Registry, { publicPages }: Registered): string[] =>
+  plugins
+    .flatMap(({ id, manifest }) => Object.keys(manifest.publicPages ?? {}).map((name) => `${id}.${name}`))
+    .filter((key) => !publicPages.has(key));

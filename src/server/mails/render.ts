@@ -1,6 +1,7 @@
 import { defaultLocale, languageOf, zoneOf, type DeclaredEvent, type Json, type LinkDecl, type MailDecl } from '#core';
 import { withheldLink } from './passwordLink.ts';
 import { withheldAnswerLink } from './answerLink.ts';
+import { withheldAskedLink } from './askedLink.ts';
 import type { Db } from '../db/Db.ts';
 import type { Work } from '../work/Work.ts';
 import { formatted } from './formatted.ts';
@@ -36,11 +37,11 @@ export async function localeFor(db: Db, wished: Json | undefined): Promise<strin
 /** Stands where a value is missing. No text of a record can hold it. */
 const missing = '\u0000';
 
-/** Text without the lines that have nothing to say, and without the gap they leave. */
-const withoutEmptyLines = (text: string): string =>
+/** Text without the lines that hold something, and without the gap they leave. */
+export const withoutLines = (text: string, having: string): string =>
   text
     .split('\n')
-    .filter((line) => !line.includes(missing))
+    .filter((line) => !line.includes(having))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 
@@ -54,12 +55,12 @@ export async function render(
   const members = Object.keys(event.schema.properties ?? {});
   const values = await formatted(work, event, payload, { locale, zone: zoneOf(decl.zone === undefined ? undefined : payload[decl.zone]) });
   const [origin] = work.api.context.settings.publicUrls;
-  const link = (answers ? withheldAnswerLink : withheldLink)(origin!);
+  const link = (typeof decl.link === 'object' ? withheldAskedLink : answers ? withheldAnswerLink : withheldLink)(origin!);
   const params = { name, ...Object.fromEntries(members.map((member) => [member, values[member] ?? missing])), ...(decl.link && { link }) };
   const subject = t(`${plugin}:mails.${id}.subject`, params)
     .replaceAll(missing, '')
     .replace(/(?![\u2066-\u2069])[\p{C}\u2028\u2029]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return { subject, text: withoutEmptyLines(t(`${plugin}:mails.${id}.text`, params)), locale, ...(decl.link && { link }) };
+  return { subject, text: withoutLines(t(`${plugin}:mails.${id}.text`, params), missing), locale, ...(decl.link && { link }) };
 }

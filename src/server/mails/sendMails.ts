@@ -3,6 +3,7 @@ import type { Db } from '../db/Db.ts';
 import { pausesMs } from '../events/pauses.ts';
 import { passwordLink } from './passwordLink.ts';
 import { answerLink } from './answerLink.ts';
+import { withAskedLink } from './askedLink.ts';
 import { mailsOf } from './mailReactions.ts';
 import type { Api } from '../work/Work.ts';
 
@@ -62,15 +63,20 @@ const linkSeconds = 7 * daySeconds;
 async function wordsOf(api: Api, mail: Claimed): Promise<string | undefined> {
   const { body, link, payload, to_address: email } = mail;
   if (link === null) return body;
+  const asked = declaredOf(api, mail)?.decl.link;
+  if (typeof asked === 'object') return withAskedLink(api, asked, { body, link, record: mail.record_id });
   const [origin] = api.context.settings.publicUrls;
-  const asked = { email: email.toLowerCase(), origin: origin!, seconds: linkSeconds, isFirst: true };
-  const made = payload === null ? (await passwordLink(api.context, asked))?.link : await answering(api, mail, origin!);
+  const first = { email: email.toLowerCase(), origin: origin!, seconds: linkSeconds, isFirst: true };
+  const made = payload === null ? (await passwordLink(api.context, first))?.link : await answering(api, mail, origin!);
   return made === undefined ? undefined : body.replaceAll(link, () => made);
 }
 
+const declaredOf = ({ registry }: Api, { mail }: Claimed) => mailsOf(registry).find(({ plugin, id }) => `${plugin}.${id}` === mail);
+
 /** The link by which a mail is answered; undefined where no area has that mail any more. */
-async function answering({ context: { db, now }, registry }: Api, mail: Claimed, origin: string): Promise<string | undefined> {
-  const declared = mailsOf(registry).find(({ plugin, id }) => `${plugin}.${id}` === mail.mail);
+async function answering(api: Api, mail: Claimed, origin: string): Promise<string | undefined> {
+  const { db, now } = api.context;
+  const declared = declaredOf(api, mail);
   if (!declared?.link || mail.resource === null || mail.record_id === null) return undefined;
   const about = {
     mail: mail.mail,

@@ -1,4 +1,5 @@
 import type { AnswerOf, DeclaredEvent, Draft, QuestionOf, Reachable, RecordOf, Resource, WireRecord } from '#core';
+import type { Signer } from '../secrets/signer.ts';
 import type { SessionsPort } from './sessionsPort.ts';
 import type { Raise } from '../events/raise.ts';
 import type { WordFile } from '../lib/i18n.ts';
@@ -75,6 +76,10 @@ export interface Ports {
   giveUp: (ids: readonly number[]) => Promise<void>;
   /** Keys of own records, by which callers from outside are known. */
   keys: KeysPort;
+  /** Where others reach this server, without a slash at its end. */
+  publicUrl: string;
+  /** Signs what others verify without asking this server. */
+  signer: Signer;
   sessions: SessionsPort;
   translations: TranslationsPort;
   /** What an area needs to copy records: names for copies, and what the original says in other languages. */

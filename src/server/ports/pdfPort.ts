@@ -8,6 +8,7 @@ const mostCharacters = 400_000;
 function textsOf(block: PdfBlock): readonly string[] {
   if ('heading' in block) return [block.heading];
   if ('text' in block) return [block.text];
+  if ('qr' in block) return [block.qr, block.alt, ...block.lines];
   if ('rows' in block) return block.rows.flat();
   return 'list' in block ? block.list : block.table.flat();
 }

@@ -23,6 +23,7 @@ import { recordsOf } from './records.ts';
 import { referrersOf } from '../checks/references.ts';
 import { textsOf } from '../translationIndex/textsOf.ts';
 import { translationsOf } from './translationsPort.ts';
+import { signerOf } from '../secrets/signer.ts';
 import { modelFor, type Work } from '../work/Work.ts';
 
 /**
@@ -97,6 +98,8 @@ export function portsOf(work: Work, plugin: string): Ports {
     kept: (id) => openKept(work, plugin, id),
     giveUp: (ids) => giveUpKept(work, plugin, ids),
     keys: keysOf(work, plugin),
+    publicUrl: work.api.context.settings.publicUrls[0] ?? '',
+    signer: signerOf(work.api.keyring, plugin),
     sessions: sessionsOf(work),
     translations: translationsOf(work),
     copies: copiesOf(work),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../db/StartError.ts';
@@ -28,6 +28,8 @@ export interface Keyring {
   seal(text: string, place: Place): string;
   /** Throws where the text is none that was sealed for this place, or its key is not there. */
   open(sealed: string, place: Place): string;
+  /** A key of 32 bytes for a purpose, derived from each of the keys, the active one first. */
+  derived(purpose: string): SecretKey[];
 }
 
 const ivBytes = 12;
@@ -54,6 +56,7 @@ export function createKeyring(load: () => readonly SecretKey[]): Keyring {
   const keys = () => (loaded ??= load());
   return {
     ids: () => keys().map(({ id }) => id),
+    derived: (purpose) => keys().map(({ id, key }) => ({ id, key: Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) })),
     seal(text, place) {
       const { id, key } = keys()[0]!;
       const iv = randomBytes(ivBytes);

@@ -14,7 +14,7 @@ export function knownAt({ plugins, routes }: Registry): (url: string) => boolean
     ...plugins.flatMap(endpointsOf).map(({ path }) => firstOf(path)),
   ]);
   const screens = new Set([...corePaths.below, ...corePaths.exact, ...routes.map(({ path }) => path)].map((path) => firstOf(path.slice(1))));
-  for (const { manifest } of plugins) for (const id of Object.keys(manifest.protocols ?? {})) screens.add(id);
+  for (const { manifest } of plugins) for (const id of Object.keys({ ...manifest.protocols, ...manifest.publicPages })) screens.add(id);
   return (url) => (url.startsWith(apiPrefix) ? calls.has(firstOf(url.slice(apiPrefix.length))) : screens.has(firstOf(url.slice(1))));
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PluginSource, Problem, Quarantined, Registry } from '#core';
-import { registerAreas, unfollowedLinks, unhandledCalls, unsuppliedProtocols } from '../area/registerAreas.ts';
+import { registerAreas, unfollowedLinks, unhandledCalls, unsuppliedPages, unsuppliedProtocols } from '../area/registerAreas.ts';
 import type { Areas } from '../area/Registered.ts';
 import type { Db } from '../db/Db.ts';
 import { StartError } from '../db/StartError.ts';
@@ -45,6 +45,7 @@ function codeProblems(registry: Registry, areas: Areas): Problem[] {
         ...unhandledCalls(alone, registered).map((call) => say(plugin.id, 'server.ts', `has no handler for call "${call}"`)),
         ...unfollowedLinks(alone, registered).map((link) => say(plugin.id, 'server.ts', `does not say what happens with link "${link}"`)),
         ...unsuppliedProtocols(alone, registered).map((id) => say(plugin.id, 'server.ts', `does not supply protocol "${id}"`)),
+        ...unsuppliedPages(alone, registered).map((id) => say(plugin.id, 'server.ts', `does not supply public page "${id}"`)),
       ];
     } catch (error) {
       return [say(plugin.id, 'server.ts', error instanceof Error ? error.message : String(error))];

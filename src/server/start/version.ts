@@ -213,9 +213,9 @@ function turnsOf(api: FastifyInstance): Pick<Version, 'begin' | 'rest'> {
   };
 }
 
-/** The API has what is below `/api`, and below the prefixes of other standards. */
+/** The API has what is below `/api`, and below the prefixes of other standards and of public pages. */
 function router(api: FastifyInstance, site: FastifyInstance, { plugins }: Registry): Version['route'] {
-  const own = new Set(['api', ...plugins.flatMap(({ manifest }) => Object.keys(manifest.protocols ?? {}))]);
+  const own = new Set(['api', ...plugins.flatMap(({ manifest }) => Object.keys({ ...manifest.protocols, ...manifest.publicPages }))]);
   return (request, response) => {
     const [, first = ''] = /^\/+([^/?]*)/.exec(request.url ?? '') ?? [];
     (own.has(first) ? api : site).routing(request, response);

@@ -24,8 +24,8 @@ export class Flow {
     this.y = page.top;
   }
 
-  element(type: string, parent: Struct = this.root): Struct {
-    const element = this.doc.struct(type);
+  element(type: string, parent: Struct = this.root, options: { alt?: string } = {}): Struct {
+    const element = this.doc.struct(type, options);
     parent.element.add(element);
     return { type, element };
   }

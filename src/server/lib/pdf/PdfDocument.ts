@@ -2,6 +2,7 @@
 export type PdfBlock =
   | { heading: string /** Below the title: 2, or 3 below that. Default 2. */; level?: 2 | 3 }
   | { text: string }
+  | { /** What a QR code says, with lines beside it: the first is bold. */ qr: string; alt: string; lines: readonly string[] }
   | { list: readonly string[] /** Counted from 1 instead of dotted. */; ordered?: boolean }
   | { /** Words and their values, as two columns. */ table: ReadonlyArray<readonly [key: string, value: string]> }
   | {

@@ -1,18 +1,9 @@
 import { ownDirection } from './bidi.ts';
+import { drawQr } from './drawQr.ts';
 import type { Flow, Struct } from './Flow.ts';
 import type { Drawn, PdfBlock } from './PdfDocument.ts';
-import { drawLine, heightOf, page, textWidth, type Style } from './sheet.ts';
-
-const ink = '#1c2127';
-const quiet = '#5f6b7c';
-const styles = {
-  title: { font: 'bold', size: 21, colour: ink, leading: 28 },
-  heading: { font: 'bold', size: 13, colour: ink, leading: 19 },
-  subheading: { font: 'bold', size: 11, colour: ink, leading: 17 },
-  text: { font: 'regular', size: 10.5, colour: ink, leading: 16 },
-  key: { font: 'bold', size: 9.5, colour: quiet, leading: 16 },
-  foot: { font: 'regular', size: 8.5, colour: quiet, leading: 12 },
-} satisfies Record<string, Style>;
+import { drawLine, heightOf, page, textWidth } from './sheet.ts';
+import { styles } from './styles.ts';
 
 /** The title, with a line below. */
 export function drawTitle(flow: Flow, title: string): void {
@@ -119,6 +110,7 @@ function drawRows(flow: Flow, { rows, heads }: Extract<PdfBlock, { rows: unknown
 export function drawBlock(flow: Flow, block: PdfBlock): void {
   if ('heading' in block) drawHeading(flow, block);
   else if ('text' in block) drawText(flow, block.text);
+  else if ('qr' in block) drawQr(flow, block);
   else if ('list' in block) drawList(flow, block.list, block.ordered === true);
   else if ('rows' in block) drawRows(flow, block);
   else drawTable(flow, block.table);

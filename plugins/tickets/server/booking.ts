@@ -1,0 +1,31 @@
+import { defaultLocale, languageOf } from '#core';
+
+export type Booking = RecordTypes['bookings'] & { id: number };
+
+/** States in which a paid booking has a ticket. */
+const held = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+
+export const hasTicket = ({ status, payment_was_made: made }: Pick<Booking, 'status' | 'payment_was_made'>): boolean =>
+  made === 1 && held.includes(status);
+
+/** The language that a booking's traveller reads, of those we have words in. */
+export const localeOf = ({ language, terms }: Pick<Booking, 'language' | 'terms'>): string =>
+  languageOf(language) ?? languageOf(terms?.language) ?? defaultLocale;
+
+/** The tour and its option, as they were called when they were sold. */
+export const soldAs = ({ terms, product_name: name }: Pick<Booking, 'terms' | 'product_name'>): string =>
+  [terms?.title ?? name, terms?.option].filter(Boolean).join(', ');
+
+const zoneOf = ({ timezone }: Pick<Booking, 'timezone'>): string => timezone ?? 'UTC';
+
+type Start = Pick<Booking, 'starts_at' | 'start_time' | 'timezone'>;
+
+/** The day of a booking in the tour's zone, in words. */
+export const dayText = (booking: Start, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zoneOf(booking) }).format(new Date(booking.starts_at));
+
+/** When it starts in the tour's zone; `undefined`: at no time of the day. */
+export const timeText = (booking: Start, locale: string): string | undefined =>
+  booking.start_time
+    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zoneOf(booking) }).format(new Date(booking.starts_at))
+    : undefined;

@@ -1,0 +1,127 @@
+import { createPublicKey, verify } from 'node:crypto';
+import * as assert from 'uvu/assert';
+import { withEngines } from '../../../test/setup/database.ts';
+import { inWorld } from '../../../test/setup/inWorld.ts';
+import { at } from '../../../test/setup/fixtures.ts';
+import type { World } from '../../../test/setup/world.ts';
+import { readPdf } from '../../../test/server/pdf/read.ts';
+import { requestContext } from '../../../src/server/ports/requestContext.ts';
+import { systemWork } from '../../../src/server/work/transaction.ts';
+import { turned } from '../../bookings/test/marketplace.ts';
+import { codeAddress } from '../server/print.ts';
+import { decoded, options, sell } from './world.ts';
+
+const dayMs = 86_400_000;
+const bare = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
+
+async function addressOf(world: World, id: number): Promise<string> {
+  const request = requestContext(systemWork(world.api, world.db, 'test'), 'tickets');
+  return codeAddress(request, await request.records('bookings').get(id));
+}
+const linkOf = async (world: World, id: number): Promise<string> =>
+  new URL(String(at((await world.as('operator').get(`bookings/${id}/traveller-link`)).body, 'url'))).pathname;
+const stateOf = async (world: World, token: string) => at((await world.as(undefined).post('/ticket/verify', { token })).body, 'state');
+
+await withEngines('tickets', (test, engine) => {
+  test(
+    'a ticket says where, when and whom to call, in the traveller’s language, and is read as it stands',
+    inWorld(
+      engine,
+      async (world) => {
+        const me = world.as('operator');
+        const pdf = async (id: number) => {
+          const { status, headers, bytes } = await me.get(`bookings/${id}/ticket`);
+          assert.equal([status, headers['content-type']], [200, 'application/pdf']);
+          return readPdf(bytes!);
+        };
+        const english = await pdf(await sell(world));
+        const said = ['Old Town, Morning', 'Wednesday, March 11, 2026', 'Start: 10:00 AM, local time', '2 travellers', 'Jaffa Gate'];
+        for (const text of [...said, '+972541234567', 'photo ID in the name of Noa Levi', '50% until 3 days before the start'])
+          assert.match(bare(english.pages[0]!), bare(text));
+        const hebrew = await pdf(await sell(world, { language: 'he' }));
+        assert.is(hebrew.locale, 'he');
+        for (const text of ['יום רביעי, 11 במרץ 2026', 'התחלה: 10:00, שעון מקומי', '2 מטיילים', '+972541234567', '1 Omar Ibn al-Khattab Sq. (north)'])
+          assert.match(bare(hebrew.pages[0]!), bare(text));
+        const waiting = await sell(world, { status: 'PENDING' });
+        assert.is((await me.get(`bookings/${waiting}/ticket`)).status, 400);
+        assert.is((await world.as('rival').get(`bookings/${waiting}/ticket`)).status, 404);
+        assert.is((await world.as('customer').get(`bookings/${waiting}/ticket`)).status, 403);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'its code is verified without this server by the public key, and with it while the booking stands',
+    inWorld(
+      engine,
+      async (world) => {
+        const id = await sell(world, { language: 'he', leader_name: 'נועה לוי' });
+        const address = await addressOf(world, id);
+        assert.is(decoded(address), address);
+        const token = address.split('#')[1]!;
+        const [head = '', body = '', signature = ''] = token.split('.');
+        const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
+        const { keys } = (await world.as(undefined).get('/ticket/keys.json')).body as { keys: Array<Record<string, string>> };
+        const jwk = keys.find((each) => each.kid === kid)!;
+        const key = createPublicKey({ key: jwk, format: 'jwk' });
+        assert.is(alg, 'EdDSA');
+        assert.ok(verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')));
+        const { code, ...claims } = JSON.parse(Buffer.from(body, 'base64url').toString());
+        assert.match(code, /^WP-/);
+        assert.equal(claims, { v: 1, tour: 'Old Town, Morning', start: '2026-03-11T08:00Z', zone: 'Asia/Jerusalem', pax: 2, name: 'נועה לוי' });
+        assert.is(await stateOf(world, token), 'VALID');
+        const forged = Buffer.from(JSON.stringify({ code, ...claims, pax: 9 })).toString('base64url');
+        for (const wrong of [`${head}.${forged}.${signature}`, 'x', '', `${token}.x`, 'a.b.c']) assert.is(await stateOf(world, wrong), 'INVALID');
+        await world.db.query('update bookings set pax = 3 where id = $1', [id]);
+        assert.is(await stateOf(world, token), 'CHANGED');
+        assert.is((await world.as('operator').post(`bookings/decline/${id}`, { reason: 'WEATHER' })).status, 200);
+        assert.is(await stateOf(world, token), 'CANCELLED');
+      },
+      options,
+    ),
+  );
+
+  test(
+    'a link opens one booking without a session, until it is replaced, forged or over',
+    inWorld(
+      engine,
+      async (world) => {
+        const [id, other] = [await sell(world), await sell(world)];
+        const nobody = world.as(undefined);
+        const [link, others] = [await linkOf(world, id), await linkOf(world, other)];
+        const open = async (path: string) => (await nobody.get(path)).status;
+        assert.is(await open(link), 200);
+        const [, name = ''] = link.split('/trip/');
+        const [, number, signature] = /^\d+-(\d+)-(.*)$/.exec(name)!;
+        const forged = [`${other}-${number}-${signature}`, `${id}-2-${signature}`, `${name.slice(0, -2)}AA`, '', 'x', `${id}`];
+        for (const each of forged) assert.is(await open(`/trip/${each}`), 404, each);
+        assert.is((await world.as('rival').post(`bookings/${id}/traveller-link`)).status, 404);
+        assert.is((await world.as('customer').get(`bookings/${id}/traveller-link`)).status, 403);
+        const renewed = at((await world.as('operator').post(`bookings/${id}/traveller-link`)).body, 'url');
+        assert.equal([await open(link), await open(new URL(String(renewed)).pathname), await open(others)], [404, 200, 200]);
+        world.pass(41 * dayMs);
+        assert.is(await open(others), 404);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'the mail of a confirmation has the link, which nothing stores',
+    inWorld(
+      engine,
+      async (world) => {
+        const id = await sell(world, { status: 'PENDING' });
+        assert.is((await world.as('operator').post(`bookings/confirm/${id}`)).status, 200);
+        await turned(world);
+        const mail = world.mails.find(({ to }) => to.address === 'noa@example.org')!;
+        const path = await linkOf(world, id);
+        assert.match(mail.text, `${path}\n`);
+        const { rows } = await world.db.query<{ body: string }>('select body from outbox_mails order by id');
+        assert.ok(rows.length > 0 && rows.every(({ body }) => !body.includes('/trip/')));
+      },
+      options,
+    ),
+  );
+});
