@@ -39,7 +39,7 @@ export { asAttachment } from './files/fileName.ts';
 export { contactsIn, maskContacts } from './lib/contactMasking/maskContacts.ts';
 export { richBlocks } from './lib/pdf/richBlocks.ts';
 export { isolated } from './lib/pdf/isolated.ts';
-export type { PublicKey, Signer } from './secrets/signer.ts';
+export type { Signer } from './secrets/signer.ts';
 export type { PdfBlock, PdfDocument } from './lib/pdf/PdfDocument.ts';
 export { hashPassword, passwordProblem } from './auth/passwords.ts';
 export { startJobs } from './background/startJobs.ts';

@@ -8,7 +8,7 @@ import type { Booking } from './useBooking.ts';
 
 /** The area that makes tickets, by the resource it keeps links in. */
 const linksName = 'ticket-links';
-const withTicket = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+const without = ['PENDING', 'DECLINED', 'CANCELLED', 'REFUNDED'];
 
 interface TicketProps {
   screen: Screen;
@@ -19,7 +19,7 @@ interface TicketProps {
 export function Ticket({ screen, booking }: TicketProps): ReactNode {
   const { index, viewer, http } = screen.runtime;
   const maker = index.resources.find(({ name }) => name === linksName)?.plugin;
-  const isHeld = booking.payment_was_made === 1 && withTicket.includes(booking.status);
+  const isHeld = booking.payment_was_made === 1 && !without.includes(booking.status);
   return maker !== undefined && isHeld && can(viewer, 'staff') && !http.lacks('lists') ? (
     <Held screen={screen} booking={booking} maker={maker} />
   ) : null;

@@ -2,11 +2,12 @@ import { defaultLocale, languageOf } from '#core';
 
 export type Booking = RecordTypes['bookings'] & { id: number };
 
-/** States in which a paid booking has a ticket. */
-const held = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+/** States of a booking that does not take place. */
+const ended = ['DECLINED', 'CANCELLED', 'REFUNDED'];
 
+/** A booking has a ticket once it is paid and confirmed. */
 export const hasTicket = ({ status, payment_was_made: made }: Pick<Booking, 'status' | 'payment_was_made'>): boolean =>
-  made === 1 && held.includes(status);
+  made === 1 && status !== 'PENDING' && !ended.includes(status);
 
 /** The language that a booking's traveller reads, of those we have words in. */
 export const localeOf = ({ language, terms }: Pick<Booking, 'language' | 'terms'>): string =>

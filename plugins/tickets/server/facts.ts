@@ -1,5 +1,5 @@
 import { percentText } from '#core';
-import type { RequestContext } from '#server';
+import { isolated, type RequestContext } from '#server';
 import { dayText, soldAs, timeText, type Booking } from './booking.ts';
 
 type Words = ReturnType<RequestContext['wordsIn']>;
@@ -50,7 +50,7 @@ export async function factsOf(asking: Asking, booking: Booking, locale: string):
   const t = asking.wordsIn(locale);
   const { terms } = booking;
   const { name, phones } = await phonesOf(asking, booking);
-  const names = (booking.travellers ?? []).map((each) => each.name);
+  const names = (booking.travellers ?? []).map((each) => isolated(each.name)).join(', ');
   const all: Array<[id: string, lines: string[]]> = [
     ['tour', [soldAs(booking)]],
     ['date', [dayText(booking, locale)]],
@@ -58,7 +58,7 @@ export async function factsOf(asking: Asking, booking: Booking, locale: string):
     ['meeting', (terms?.meeting_points ?? []).map(({ title, address, description }) => lined([title, address, description]))],
     ['pickup', pickupLines(terms, t)],
     ['lead', [booking.leader_name]],
-    ['travellers', [new Intl.NumberFormat(locale).format(booking.pax), ...names]],
+    ['travellers', [new Intl.NumberFormat(locale).format(booking.pax), names]],
     ['code', [booking.code]],
     ['operator', [name]],
     ['phone', phones],

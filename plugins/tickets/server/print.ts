@@ -10,9 +10,12 @@ export const codeAddress = ({ signer, publicUrl }: Pick<RequestContext, 'signer'
 /** Stand beside the code already. */
 const beside = ['tour', 'date', 'start', 'code'];
 
-/** One line each, since a value keeps its own direction only where it stands by itself. */
+/** A list of names has each in isolates already; any other line is one value. */
+const valueOf = (line: string): string => (line.includes('\u2068') ? line : isolated(line));
+
+/** One row for each line, since a value keeps its own direction only where it stands by itself. */
 const rowsOf = (facts: readonly Fact[]): Array<readonly [string, string]> =>
-  facts.flatMap(({ title, lines }) => lines.map((line, at) => [at === 0 ? title : '', isolated(line)] as const));
+  facts.flatMap(({ title, lines }) => lines.map((line, at) => [at === 0 ? title : '', valueOf(line)] as const));
 
 /** The ticket of a booking as a document in its traveller's language. */
 export async function ticketPdf(request: RequestContext, booking: Booking): Promise<Buffer> {

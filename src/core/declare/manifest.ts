@@ -183,11 +183,14 @@ export interface MailDecl {
   /** Member with the address that answers go to. */
   replyTo?: string;
   when?: JsonSchema;
-  /** What the text may name as `link`, made when the mail goes out and stored nowhere: `set-password`, one of the area's `links`, or what an offer answers. */
+  /**
+   * What the text may name as `link`, made when the mail goes out and stored nowhere:
+   * `set-password`, one of the area's `links`, or what an offer answers.
+   */
   link?: string | AskedLink;
 }
 
-/** A link that an offer answers for the record of the mail's event, asked `{ id }`; while there is none, the lines that name it are left out. */
+/** A link that an offer answers for the event's record, asked `{ id }`; while there is none, the lines that name it are left out. */
 export interface AskedLink {
   asks: string;
 }

@@ -1,7 +1,7 @@
 import type { AskedLink } from '#core';
 import { systemWork } from '../work/transaction.ts';
 import type { Api } from '../work/Work.ts';
-import { withoutLines } from './render.ts';
+import { withoutLines } from './withoutLines.ts';
 
 /** Stands for a link in what is stored of a mail. */
 export const withheldAskedLink = (origin: string): string => `${origin}/•••`;

@@ -5,6 +5,7 @@ import { withheldAskedLink } from './askedLink.ts';
 import type { Db } from '../db/Db.ts';
 import type { Work } from '../work/Work.ts';
 import { formatted } from './formatted.ts';
+import { withoutLines } from './withoutLines.ts';
 
 /** A mail an area declares. */
 export interface DeclaredMail {
@@ -36,14 +37,6 @@ export async function localeFor(db: Db, wished: Json | undefined): Promise<strin
 
 /** Stands where a value is missing. No text of a record can hold it. */
 const missing = '\u0000';
-
-/** Text without the lines that hold something, and without the gap they leave. */
-export const withoutLines = (text: string, having: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !line.includes(having))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n');
 
 /** The words of a mail about a payload, in one language. A line whose value is missing is left out; no value breaks a line of the subject. */
 export async function render(
