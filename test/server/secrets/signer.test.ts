@@ -13,7 +13,10 @@ test('are verified by the public key alone, and by keys that went on', () => {
   const signature = signer.sign('text');
   const [jwk] = signer.publicKeys();
   assert.ok(verify(null, Buffer.from('text'), createPublicKey({ key: { ...jwk! }, format: 'jwk' }), signature));
-  assert.equal([signer, rotated, other].map((each) => each.verify('text', signature)), [true, true, false]);
+  assert.equal(
+    [signer, rotated, other].map((each) => each.verify('text', signature)),
+    [true, true, false],
+  );
   assert.equal(
     ['k1', 'k2'].map((kid) => rotated.verify('text', signature, kid)),
     [true, false],
