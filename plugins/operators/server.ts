@@ -8,6 +8,7 @@ import { askAgain, notifications, tryOut } from './server/addresses/calls.ts';
 import { addresses, confirmAddress, followAddresses, keepAddresses } from './server/addresses/keep.ts';
 import { agreement } from './server/agreement.ts';
 import { changes } from './server/changes.ts';
+import { externalTypes } from './server/externalTypes.ts';
 import { figures } from './server/figures.ts';
 import { defaults, may } from './server/may.ts';
 import { approve, decide, submit } from './server/moves.ts';
@@ -24,6 +25,7 @@ export default (area: ServerArea): void => {
   area.move('operator-account-changes.stop', stop);
   area.link('account-change', answered);
   area.link('stop-account-change', answered);
+  area.handle('external-types', externalTypes);
   area.handle('account', account);
   area.handle('account-in-full', accountInFull);
   area.handle('standing', standing);

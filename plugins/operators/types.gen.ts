@@ -52,7 +52,7 @@ export type Operator = {
   reviewed_at: string | null;
 };
 export type OperatorStatus = 'NEW' | 'SUBMITTED' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'SUSPENDED' | 'REJECTED' | 'CLOSED';
-export type OperatorExternalType = 'BOKUN' | 'REZDY' | 'FAREHARBOR' | 'TOURCMS' | 'VENTRATA' | 'XOLA' | 'PEEK' | 'TREKKSOFT' | 'REGIONDO' | 'CHECKFRONT' | 'NONE';
+export type OperatorExternalType = 'BOKUN' | 'REZDY' | 'FAREHARBOR' | 'TOURCMS' | 'VENTRATA' | 'XOLA' | 'PEEK' | 'TREKKSOFT' | 'REGIONDO' | 'CHECKFRONT' | 'OCTO' | 'NONE';
 
 /** A step in the life of an operator. Its time is when it was created. */
 export type OperatorEvent = {

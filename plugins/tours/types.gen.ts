@@ -308,7 +308,7 @@ export type UnblockDayBody = { date: string };
 
 export type LinkPriceCategoryBody = { operator_price_category_id?: number | null; is_default?: boolean | null };
 
-export type ExternalBody = { external_type?: string | null; external_product_id?: string | null; title?: string | null; mode?: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null; categories?: Array<{ price_category_id: number; external_category: string }> | null };
+export type ExternalBody = { external_type?: string | null; connection_id?: number | null; external_product_id?: string | null; title?: string | null; mode?: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null; options?: Array<{ option_id: number | null; external_id: string }> | null; categories?: Array<{ price_category_id: number; external_category: string }> | null };
 
 export type OptionExternalBody = { external_rate_id?: string | null };
 

@@ -11,7 +11,7 @@ export { claimsHeldBy, noStanding } from './registry/claims.ts';
 export type { Standing } from './registry/claims.ts';
 export { isZone, zoneOf } from './schema/closedSets.ts';
 export { inSentence, titleCase } from './text/codes.ts';
-export type { IndexedCard, IndexedPart } from './area/indexedContributions.ts';
+export type { IndexedCard, IndexedPage, IndexedPart } from './area/indexedContributions.ts';
 export { addDays, addMonths, daysBetween, firstWeekdayOf, instantOf, isDay, isInstant, weekdayOf, weekOf, weeksOfMonth } from './time/days.ts';
 export type { Day } from './time/days.ts';
 export { boxText, dayText, instantText } from './time/dateText.ts';

@@ -54,6 +54,7 @@ export async function plansOf(reads: Reads, ids: readonly number[], between: Bet
     isSale ? takenOf(reads, ids, between) : () => [],
   ]);
   const asSold = await asSoldBy(reads, isSale ? tours.map((tour) => tour.operator_id) : [], between);
+  const external = (await reads.ask('connections.departures', { products: [...ids], ...between })) ?? {};
   return new Map(
     tours.map(({ id, operator_id: operator, ...tour }) => [
       id,
@@ -63,6 +64,7 @@ export async function plansOf(reads: Reads, ids: readonly number[], between: Bet
         options: rules.options(id),
         exceptions: exceptions(id),
         taken: taken(id),
+        ...(external[String(id)] && { external: external[String(id)] }),
       },
     ]),
   );

@@ -1,6 +1,6 @@
 import { can, type Access, type Role, type Viewer } from '../roles/access.ts';
 import { viewsOfCards } from '../resource/contributions.ts';
-import { indexedCards, indexedParts, type IndexedCard, type IndexedPart } from './indexedContributions.ts';
+import { indexedCards, indexedPages, indexedParts, type IndexedCard, type IndexedPage, type IndexedPart } from './indexedContributions.ts';
 import { inTextOf } from '../records/inText.ts';
 import type { InText } from '../declare/inTextDecl.ts';
 import type { MenuDecl } from '../declare/manifest.ts';
@@ -26,6 +26,8 @@ export interface AreaIndex {
   views: IndexedView[];
   /** Parts that areas add to record screens of others, and cards above pages of others. */
   parts: readonly IndexedPart[];
+  /** Pages that areas put in place of what parts of others show. */
+  pages: readonly IndexedPage[];
   cards: readonly IndexedCard[];
   quarantined: Array<Pick<Quarantined, 'id' | 'title' | 'paths' | 'resources'>>;
   permissions: readonly Permission[];
@@ -106,6 +108,7 @@ export function areaIndex(registry: Registry): AreaIndex {
     resources: registry.plugins.flatMap((plugin) => plugin.resources.map((resource) => indexOf(plugin, resource))),
     views: registry.plugins.flatMap((plugin) => viewsIn(plugin)),
     parts: indexedParts(registry.plugins, registry.resources),
+    pages: indexedPages(registry.plugins),
     cards: indexedCards(registry.plugins),
     quarantined: registry.quarantined.map(({ id, title, paths, resources }) => ({ id, title, paths, resources })),
     permissions: registry.permissions,

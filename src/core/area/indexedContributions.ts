@@ -1,5 +1,5 @@
 import type { Access } from '../roles/access.ts';
-import { cardsAdded, partsAdded, placeAddedTo } from '../resource/contributions.ts';
+import { cardsAdded, pagesAdded, partsAdded, placeAddedTo } from '../resource/contributions.ts';
 import type { CardContribution } from '../declare/contributionDecl.ts';
 import { figureNeeds } from '../question/figures.ts';
 import type { Manifest } from '../declare/manifest.ts';
@@ -16,6 +16,14 @@ export interface IndexedPart {
   part: PartDecl;
   needs: readonly Access[];
 }
+/** A page that an area puts in place of what a part of a record screen shows. */
+export interface IndexedPage {
+  plugin: string;
+  resource: string;
+  at: string;
+  instead: string;
+  page: string;
+}
 /** A card above a page, by the page's pattern. Who may see a view, the index of views knows; of a figure it is `needs`. */
 export type IndexedCard = { page: string; resource: string; under?: string } & ({ view: string } | { figure: string; needs: readonly Access[] });
 
@@ -27,6 +35,12 @@ export const indexedParts = (plugins: readonly Plugin[], resources: ReadonlyMap<
         ? []
         : [{ plugin, resource: each.to, at: placeAddedTo(each), part: each.part, needs: needsOf(each.part, manifest, resources) }],
     ),
+  );
+
+/** The pages that plugins put in place of parts. */
+export const indexedPages = (plugins: readonly Plugin[]): IndexedPage[] =>
+  plugins.flatMap(({ id: plugin, manifest }) =>
+    pagesAdded(manifest).map((each) => ({ plugin, resource: each.to, at: placeAddedTo(each), instead: each.instead, page: each.page })),
   );
 
 /** Whoever sees a part may make the call it begins with. */

@@ -43,7 +43,11 @@ const addedBy = ({ id: plugin, manifest }: Plugin): Added[] =>
  * Parts that cannot be shown where they are added: no such screen, an id that is taken,
  * a list that does not point there; and cards of groups that their page does not have.
  */
-export const contributionProblems = (plugins: readonly Plugin[]): Problem[] => [...strayParts(plugins), ...strayCards(plugins)];
+export const contributionProblems = (plugins: readonly Plugin[]): Problem[] => [
+  ...strayParts(plugins),
+  ...strayPages(plugins),
+  ...strayCards(plugins),
+];
 
 interface Target {
   plugin: Plugin;
@@ -99,6 +103,27 @@ function takenAddress(decl: PartContribution, routes: readonly Route[], before: 
   return isTaken ? `stands at ${added.path}, which is taken: choose another path` : undefined;
 }
 
+/** Pages in place of parts that are not there, that show no steps, or that have such a page already. */
+function strayPages(plugins: readonly Plugin[]): Problem[] {
+  const owners = new Map(plugins.flatMap((plugin) => plugin.resources.map(({ name }) => [name, plugin])));
+  const taken = new Map<string, string>();
+  return plugins.flatMap((plugin) =>
+    (plugin.manifest.contributes ?? []).flatMap((decl, i): Problem[] => {
+      const owner = owners.get(decl.to);
+      if (!('instead' in decl) || !owner) return [];
+      const say = (message: string): Problem[] => [{ plugin: plugin.id, file: 'plugin.json', pointer: `/contributes/${i}/instead`, message }];
+      const { as, parts } = recordLook(owner.manifest, decl.to, placeAddedTo(decl));
+      const ids = as === 'steps' ? parts.map(({ id }) => id) : [];
+      if (!ids.includes(decl.instead))
+        return say(`names step "${decl.instead}"; ${decl.to} has ${ids.length === 0 ? 'no steps' : `the steps: ${ids.join(', ')}`}`);
+      const key = [decl.to, placeAddedTo(decl), decl.instead].join(' ');
+      const other = taken.get(key);
+      taken.set(key, plugin.id);
+      return other === undefined ? [] : say(`takes the place of the step "${decl.instead}", which a page of plugin "${other}" has taken already`);
+    }),
+  );
+}
+
 function strayCards(plugins: readonly Plugin[]): Problem[] {
   const screens = plugins.flatMap(({ manifest }) => (manifest.screens ?? []).filter((each) => each.kind === 'page'));
   return plugins.flatMap(({ id: plugin, manifest }) =>
@@ -121,7 +146,7 @@ export function strandedContributions(plugins: readonly Plugin[], quarantined: r
   return plugins.flatMap(({ id: plugin, manifest }) => {
     const isThere = { part: (to: string) => resources.has(to), card: (to: string) => pages.has(to) };
     return (manifest.contributes ?? []).flatMap((decl, i): Problem[] =>
-      isThere['part' in decl ? 'part' : 'card'](decl.to)
+      isThere['card' in decl ? 'card' : 'part'](decl.to)
         ? []
         : [{ plugin, file: 'plugin.json', pointer: `/contributes/${i}/to`, message: `adds to "${decl.to}", which no area here has: it is left out` }],
     );

@@ -1,4 +1,4 @@
-import { can, recordLook, type AreaIndex, type IndexedPart, type PartDecl, type RecordLook, type Resource } from '#core';
+import { can, recordLook, type AreaIndex, type IndexedPage, type IndexedPart, type PartDecl, type RecordLook, type Resource } from '#core';
 import type { Screen } from '../screen.ts';
 
 /** The plugin that adds a part to the screen of another one; `undefined` for a screen's own. */
@@ -7,6 +7,10 @@ export const contributorOf = ({ parts }: Pick<AreaIndex, 'parts'>, part: PartDec
 
 /** The whole form, as the part it is where others are added beside it. */
 const wholeForm = ({ decl, schema }: Resource): PartDecl => ({ id: 'record', fields: decl.form?.update ?? Object.keys(schema.properties ?? {}) });
+
+/** The page that another area puts in place of what a part shows. */
+export const insteadOf = ({ runtime: { index }, resource }: Screen, part: PartDecl): IndexedPage | undefined =>
+  index.pages.find((each) => each.resource === resource.name && each.at === resource.at && each.instead === part.id);
 
 const known = new WeakMap<Screen, RecordLook>();
 

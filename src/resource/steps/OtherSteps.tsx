@@ -6,6 +6,8 @@ import { useLeaving } from '../editing/useLeaving.ts';
 import { Loaded } from '../Loaded.tsx';
 import { LinksChoice } from '../parts/LinksPart.tsx';
 import { ListPart as List } from '../parts/ListPart.tsx';
+import { insteadOf } from '../parts/contributed.ts';
+import { OfContributor } from '../parts/OfContributor.tsx';
 import { PagePart as Page } from '../parts/PagePart.tsx';
 import type { PartProps } from '../parts/PartProps.ts';
 import type { Mark, PagePort } from '../parts/PartHost.ts';
@@ -56,6 +58,17 @@ export function LinksStep(props: StepProps<LinksPart>): ReactNode {
 export function PageStep(props: StepProps<PagePart>): ReactNode {
   const own = usePort(props);
   return <Page {...asPart(props, own.onMark)} register={own.register} />;
+}
+
+/** A page of another area in place of what the step would show. */
+export function InsteadStep(props: StepProps): ReactNode {
+  const { screen, part } = props;
+  const { plugin, page } = insteadOf(screen, part)!;
+  return (
+    <OfContributor screen={screen} plugin={plugin} part={part.id}>
+      {(within) => <PageStep {...props} screen={within} part={{ id: part.id, page }} />}
+    </OfContributor>
+  );
 }
 
 /** Records that point here in one table, saved with the step. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ComponentType, type ReactNode, type RefO
 import { partKindOf } from '#core';
 import { later } from '#ui';
 import { LostPart } from '../LostPart.tsx';
+import { insteadOf } from '../parts/contributed.ts';
 import { InsteadOfNoAnswer } from '../Unanswered.ts';
 import { FieldsStep } from './FieldsStep.tsx';
 import type { StepProps } from './StepSlot.ts';
@@ -15,6 +16,7 @@ const kinds = {
   links: /* @__PURE__ */ kind(async () => (await others()).LinksStep),
   rows: /* @__PURE__ */ kind(async () => (await others()).RowsStep),
   page: /* @__PURE__ */ kind(async () => (await others()).PageStep),
+  instead: /* @__PURE__ */ kind(async () => (await others()).InsteadStep),
 } as const;
 
 /** The step in sight: its heading, what it is for, and what is filled in. */
@@ -22,7 +24,7 @@ export function StepBox({ heading, ...props }: StepProps & { heading: RefObject<
   const { part, title, screen } = props;
   const label = useId();
   const purpose = screen.words.purpose(part);
-  const of = partKindOf(part);
+  const of = insteadOf(screen, part) ? 'instead' : partKindOf(part);
   if (of === 'figure') throw new Error(`part "${part.id}" is a figure, which is no step`);
   const Kind = kinds[of] as ComponentType<StepProps>;
   return (

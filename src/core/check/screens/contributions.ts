@@ -13,6 +13,7 @@ export function contributionProblems(manifest: Manifest, files: Readonly<Record<
   const { contributes = [], resources = [] } = manifest;
   const inside = addedPartProblems(manifest, files);
   return contributes.flatMap((each, i): Finding[] => {
+    if ('instead' in each) return [];
     if ('card' in each)
       return [
         ...(typeof each.card !== 'string' || viewHasList(resources, each.card) ? [] : [needsList]),

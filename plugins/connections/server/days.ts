@@ -1,0 +1,102 @@
+import type { Money } from '#core';
+import type { RequestContext } from '#server';
+import type { ConnectedTour } from '../types.gen.ts';
+import type { ExternalDeparture } from './Connector.ts';
+
+interface DayPrice {
+  price_category_id: number;
+  price: Money;
+}
+/** A departure as the other system has it, in the terms of the tour. */
+interface ExternalRow {
+  option_id: number | null;
+  date: string;
+  start_time: string | null;
+  /** Places left; null: as many as come. */
+  capacity: number | null;
+  closed: boolean;
+  prices: DayPrice[] | null;
+}
+
+interface DaysQuestion {
+  products: readonly number[];
+  from: string;
+  to: string;
+}
+
+/**
+ * The offer `departures`: what connected tours sell on some days, by their ids. A tour that was never checked, or
+ * is no longer connected, is left out: its own rules hold. An option whose mapping is broken is closed.
+ */
+export async function departures({ products, from, to }: DaysQuestion, { sql }: Pick<RequestContext, 'sql'>): Promise<Record<string, ExternalRow[]>> {
+  const found: Record<string, ExternalRow[]> = {};
+  if (products.length === 0) return found;
+  const { rows: links } = await sql<Pick<ConnectedTour, 'id' | 'product_id' | 'state' | 'problem' | 'options'>>(
+    'select id, product_id, state, problem, options from connection_links where product_id = any($1::bigint[]) and checked_at is not null',
+    [[...products]],
+  );
+  if (links.length === 0) return found;
+  const { rows } = await sql<ExternalRow & { link_id: number }>(
+    `select link_id, option_id, date::text as date, start_time, places as capacity, coalesce(closed, false) as closed, prices
+    from connection_days where link_id = any($1::bigint[]) and date between $2 and $3 order by date, start_time`,
+    [links.map(({ id }) => id), from, to],
+  );
+  for (const link of links) {
+    const isStopped = (option: number | null) =>
+      (link.state === 'BROKEN' && stopsAll.has(link.problem)) || link.options?.find((each) => (each.option_id ?? null) === option)?.problem != null;
+    found[String(link.product_id)] = rows
+      .filter((row) => Number(row.link_id) === Number(link.id))
+      .map(({ link_id: _link, ...row }) => ({ ...row, closed: row.closed || isStopped(row.option_id ?? null) }));
+  }
+  return found;
+}
+
+/** Problems of a whole link; others are an option's own. */
+const stopsAll: ReadonlySet<unknown> = new Set(['PRODUCT_GONE', 'CURRENCY', 'UNIT_GONE', 'FEW_DEPARTURES', 'NO_HOLD', 'NO_CANCEL']);
+
+/** What was told of an option on some days. */
+export interface Told {
+  option: number | null;
+  from: string;
+  to: string;
+  departures: readonly ExternalDeparture[];
+  /** Of the tour's currency; absent: prices are not imported. */
+  currency?: { id: number; code: string };
+}
+
+function pricesOf({ units }: Pick<ConnectedTour, 'units'>, { prices }: ExternalDeparture, currency: Told['currency']): DayPrice[] | null {
+  if (!currency) return null;
+  return (units ?? []).flatMap(({ price_category_id: category, external_category: unit }) => {
+    const own = prices.find((price) => price.unit === unit && price.currency === currency.code);
+    return own && typeof category === 'number' ? [{ price_category_id: category, price: { amount: own.amount, currency_id: currency.id } }] : [];
+  });
+}
+
+/** Puts what was told in place of what was known of these days. The same departure told twice counts once. */
+export async function keepDays({ sql }: Pick<RequestContext, 'sql'>, link: Pick<ConnectedTour, 'id' | 'units'>, told: Told): Promise<void> {
+  const { option, from, to, departures: all, currency } = told;
+  await sql('delete from connection_days where link_id = $1 and option_id is not distinct from $2 and date between $3 and $4', [
+    link.id,
+    option,
+    from,
+    to,
+  ]);
+  const byPlace = new Map(all.filter(({ date }) => date >= from && date <= to).map((each) => [`${each.date} ${each.time ?? ''}`, each]));
+  const rows = [...byPlace.values()].map((each) => {
+    const prices = pricesOf(link, each, currency);
+    // A departure that lies about its currency has no price of its own, and is not sold at a wrong one.
+    return { ...each, prices, isClosed: !each.is_open || (prices !== null && prices.length < (link.units ?? []).length) };
+  });
+  await sql(
+    `insert into connection_days (link_id, option_id, date, start_time, availability_id, places, closed, prices)
+    select $1, $2, r.date, r.time, r.id, r.places, r.closed, r.prices
+    from jsonb_to_recordset($3::jsonb) as r(date date, time text, id text, places int, closed boolean, prices jsonb)`,
+    [
+      link.id,
+      option,
+      JSON.stringify(
+        rows.map(({ date, time, id, vacancies, isClosed, prices }) => ({ date, time, id, places: vacancies, closed: isClosed, prices })),
+      ),
+    ],
+  );
+}
