@@ -82,13 +82,15 @@ test('a place, a list or an id that cannot be is told, with what was meant', () 
 test('a page takes the place of a step that is there, once', () => {
   const steps = towns([{ ...main, as: 'steps' }]);
   const page = { to: 'towns', instead: 'main', page: 'map' };
-  assert.equal(areaIndex(registryOf(steps, depots([page]))).pages, [
-    { plugin: 'depots', resource: 'towns', at: 'towns', instead: 'main', page: 'map' },
-  ]);
-  has(said({ ...page, instead: 'mian' }, steps), '/contributes/0/instead names step "mian"; towns has the steps: main');
-  has(said(page), 'names step "main"; towns has no steps');
-  const twice = complaints(registryOf(steps, depots([page, page])));
-  has(twice, '/contributes/1/instead takes the place of the step "main", which a page of plugin "depots" has taken already');
+  const paged = (...contributions: object[]) => {
+    const source = depots(contributions);
+    return { ...source, supplies: { ...source.supplies, pages: ['map'] } };
+  };
+  assert.equal(areaIndex(registryOf(steps, paged(page))).pages, [{ plugin: 'depots', resource: 'towns', at: 'towns', instead: 'main', page: 'map' }]);
+  const wrong = (target: ReturnType<typeof towns>, ...contributions: object[]) => complaints(registryOf(target, paged(...contributions)));
+  has(wrong(steps, { ...page, instead: 'mian' }), '/contributes/0/instead names step "mian"; towns has the steps: main');
+  has(wrong(towns([main]), page), 'names step "main"; towns has no steps');
+  has(wrong(steps, page, page), '/contributes/1/instead takes the place of the step "main", which a page of plugin "depots" has taken already');
 });
 
 test('a card names a page and a view of its own area', () => {

@@ -78,3 +78,6 @@ export async function connected(line: Wire, world: World): Promise<Connected> {
   if (at(loaded.body, 'ok') !== true) throw new Error(loaded.text);
   return { shop: made, connection: id, tour: tour! };
 }
+
+/** Defines a test in a world with a connection. */
+export type Story = (title: string, work: (world: World, own: Connected) => Promise<void>) => void;

@@ -1,15 +1,11 @@
 // Dates and places of a connected tour come from the other system, more often the nearer the day; what breaks there stops the sale here.
 import * as assert from 'uvu/assert';
 import { hourMs, minuteMs, type Json } from '#core';
-import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
-import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
 import { turns } from '../../resellers/test/world.ts';
-import { connected, optionsOf, wire, type Connected } from './world.ts';
+import type { Connected, Story, Wire } from './world.ts';
 
-const line = wire();
-const options = optionsOf(line);
 const dayMs = 24 * hourMs;
 
 async function link(world: World, { tour, shop }: Connected, more: object = {}): Promise<void> {
@@ -23,22 +19,10 @@ const sold = async (world: World, tour: number, date = '2026-03-10') => {
   const { body } = await world.as('rival').get(`products/${tour}/departures?from=${date}&to=${date}`);
   return (body as Array<Record<string, Json>>).map(({ time, left, state, from }) => [time, left, state, from]);
 };
-const asked = () => line.calls.filter(({ url }) => url.endsWith('/availability')).map(({ body }) => String(at(JSON.parse(body), 'localDateStart')));
+const asked = (line: Wire) => line.calls.filter(({ url }) => url.endsWith('/availability')).map(({ body }) => String(at(JSON.parse(body), 'localDateStart')));
 
-await withEngines('availability of connections', (test, engine) => {
-  const story = (title: string, work: (world: World, own: Connected) => Promise<void>) =>
-    test(
-      title,
-      inWorld(
-        engine,
-        async (world) => {
-          Object.assign(line, wire());
-          await work(world, await connected(line, world));
-        },
-        options,
-      ),
-    );
-
+/** Defines these tests among others, so that they share a database. */
+export function daysTests(story: Story, line: Wire): void {
   story('take the place of the tour’s own rules, and give it back when it is disconnected', async (world, own) => {
     await world.insert('product_schedules', [
       { product_id: own.tour, name: 'Own', date_from: '2026-03-01', date_to: '2026-12-31', capacity: 4, start_times: '["07:00"]' },
@@ -68,12 +52,12 @@ await withEngines('availability of connections', (test, engine) => {
       line.calls.length = 0;
       world.pass(ms);
       await turns(world);
-      return asked();
+      return asked(line);
     };
     assert.equal(await after(15 * minuteMs), ['2026-03-01']);
     assert.equal(await after(45 * minuteMs), ['2026-03-01', '2026-03-09']);
     assert.equal((await after(dayMs)).slice(0, 3), ['2026-03-02', '2026-03-10', '2026-04-02']);
-    assert.ok(!asked().some((day) => day > '2026-06-01'));
+    assert.ok(!asked(line).some((day) => day > '2026-06-01'));
     assert.ok((await after(4 * dayMs)).some((day) => day > '2026-06-01'));
   });
 
@@ -124,4 +108,4 @@ await withEngines('availability of connections', (test, engine) => {
     await world.db.query(`update products set status = 'draft' where id = $1`, [own.shop.walk]);
     assert.equal(await tomorrow(), ['BROKEN', 'PRODUCT_GONE', 'CLOSED']);
   });
-});
+}

@@ -4,7 +4,8 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
-import { connected, optionsOf, wire, type Connected, type Wire } from './world.ts';
+import { daysTests } from './days.ts';
+import { connected, optionsOf, wire, type Connected, type Story, type Wire } from './world.ts';
 
 const line = wire();
 const options = optionsOf(line);
@@ -19,7 +20,7 @@ const state = async (world: World, { tour }: Connected) => {
 const posts = ({ calls }: Wire) => calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/bookings'));
 
 await withEngines('connections', (test, engine) => {
-  const story = (title: string, work: (world: World, own: Connected) => Promise<void>) =>
+  const story: Story = (title, work) =>
     test(
       title,
       inWorld(
@@ -145,4 +146,6 @@ await withEngines('connections', (test, engine) => {
     );
     assert.ok(types.some(({ id }) => id === 'BOKUN'));
   });
+
+  daysTests(story, line);
 });
