@@ -20,4 +20,8 @@ export const rulesOf = (outside: Outside) => ({
     if (problem) throw fieldErrors({ address: [t(`text.address.${problem}`)] });
     return record;
   },
+  /** What it offered goes with it. A tour that is connected by it keeps it. */
+  async beforeDelete({ id }: WireRecord & { id: number }, { sql }: RequestContext): Promise<void> {
+    await sql('delete from connection_products where connection_id = $1', [id]);
+  },
 });

@@ -69,6 +69,11 @@ await withEngines('connections', (test, engine) => {
       return [status, Object.keys(said as object)];
     };
     assert.equal(await refused('http://api.example.com/octo'), [400, ['address']]);
+    await linked(world, own);
+    const remove = async () => (await world.as('rival').delete(`connections/${own.connection}`)).status;
+    assert.is(await remove(), 409, 'a tour is connected by it');
+    await world.as('rival').delete(`products/${own.tour}/external`);
+    assert.is(await remove(), 204);
   });
 
   story('a mapping to what is not there is refused, and each option says what to do', async (world, own) => {
