@@ -19,7 +19,8 @@ const sold = async (world: World, tour: number, date = '2026-03-10') => {
   const { body } = await world.as('rival').get(`products/${tour}/departures?from=${date}&to=${date}`);
   return (body as Array<Record<string, Json>>).map(({ time, left, state, from }) => [time, left, state, from]);
 };
-const asked = (line: Wire) => line.calls.filter(({ url }) => url.endsWith('/availability')).map(({ body }) => String(at(JSON.parse(body), 'localDateStart')));
+const asked = (line: Wire) =>
+  line.calls.filter(({ url }) => url.endsWith('/availability')).map(({ body }) => String(at(JSON.parse(body), 'localDateStart')));
 
 /** Defines these tests among others, so that they share a database. */
 export function daysTests(story: Story, line: Wire): void {
