@@ -73,7 +73,7 @@ export const optionProblems: CallHandler = async ({ records, params, t, ask }) =
   const { bokun: link } = await records('products').get(product);
   if (!link) return [{ code: 'NOT_CONNECTED', message: t('text.notConnected') }];
   const found = await ask('connections.problems', { product, option: option.id });
-  if (found) return found;
+  if (found) return found.map(({ code, message }) => ({ code, message }));
   const mapped = new Set((link.categories ?? []).map((each) => each.price_category_id));
   const unmapped = (option.priceCategoryIds ?? []).filter((id) => !mapped.has(id));
   return [
