@@ -8,9 +8,11 @@ export async function externalTypes({ records, t, ask }: CallContext) {
   const schema = records('operators').resource.schema.properties![field] as JsonSchema;
   const connected = (await ask('connections.types', {})) ?? [];
   const labels = labelsIn(schema);
-  return codesIn(schema).map((code) => ({
-    id: code,
-    name: t(`resources.operators.fields.${field}.enum.${String(code)}`, { defaultValue: labels[String(code)] ?? String(code) }),
-    connects: connected.includes(String(code)),
-  }));
+  return codesIn(schema)
+    .map(String)
+    .map((id) => ({
+      id,
+      name: t(`resources.operators.fields.${field}.enum.${id}`, { defaultValue: labels[id] ?? id }),
+      connects: connected.includes(id),
+    }));
 }

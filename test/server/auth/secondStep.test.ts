@@ -48,7 +48,9 @@ async function staff({ db, app, users, parts }: World) {
 
 await withEngines('the second step of a sign-in', (test, engine) => {
   const inStaff = (work: (made: Awaited<ReturnType<typeof staff>>, world: World) => Promise<void>) =>
-    inWorld(engine, async (world) => work(await staff(world), world), { change: () => ({ settings, auth: { registerAuth, resolveActor, isConfirmed } }) });
+    inWorld(engine, async (world) => work(await staff(world), world), {
+      change: () => ({ settings, auth: { registerAuth, resolveActor, isConfirmed } }),
+    });
 
   test(
     'a password alone opens nothing; a code of the app does, once',
