@@ -21,7 +21,7 @@ const specimens = [
   'x-rollup.max', // beside `min`
   // JSON Schema itself, which forms, tables and checks follow wherever it is written
   ...['definitions', 'patternProperties', 'contains', 'else', 'anyOf', 'oneOf'],
-  ...['condition', 'value-condition'].flatMap((place) => ['allOf', 'anyOf', 'oneOf'].map((word) => `${place}.${word}`)),
+  ...['condition.allOf', 'condition.oneOf', ...['allOf', 'anyOf', 'oneOf'].map((word) => `value-condition.${word}`)],
 ];
 
 interface Meta {

@@ -193,11 +193,11 @@ test('days of an instant begin and end by the clocks of who asks, also on the da
   assert.equal(asked({ kind: 'range', to: '2026-03-01' }), { 'filters[made][to]': '2026-03-01' }, 'without a zone the call reads the day');
 });
 
-test('a call always says what the declaration has it say', () => {
+test('a call says what the declaration has it say, unless a filter says otherwise', () => {
   assert.equal(toWire(trips, { filters: { paid: { kind: 'equals', value: '0' } }, search: 'x', sort: '-day' }, now), {
     query: 'x',
     sort: '-day',
-    paymentWasMade: '1',
+    paymentWasMade: '0',
   });
   const fixed = { ...trips, decl: { ...trips.decl, api: { ...trips.decl.api, always: { sort: '-day' } } } };
   assert.equal(toWire(fixed, { filters: {}, sort: 'rank' }, now), { sort: '-day', order: 'rank' });

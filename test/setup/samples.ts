@@ -1,3 +1,4 @@
+import { quote } from '../../src/server/db/names.ts';
 // A record of any resource that ships, which the application could have made.
 import { kindOf, ownRefOf, typeOf, type FieldKind, type JsonSchema, type Resource } from '#core';
 import { coreRows } from './coreRows.ts';
@@ -55,5 +56,16 @@ export async function seed(world: World, resource: Resource, depth = 0, kinds: r
   }
   for (const name of (resource.decl.unique ?? []).flat()) if (typeof fields[name] === 'string') fields[name] = `x${++serial}`;
   const [id] = await world.insert(resource.table, [fields]);
+  await sealFields(world, resource, id!, fields);
   return id!;
+}
+
+/** Seals the secrets of a record that was inserted as it is, as a save does. */
+export async function sealFields(world: World, { table, schema }: Resource, id: number, fields: Record<string, unknown>): Promise<void> {
+  for (const [column, field] of Object.entries(schema.properties ?? {}))
+    if (field['x-secret'] === 'encrypted' && fields[column] !== undefined)
+      await world.db.query(`update ${quote(table)} set ${quote(column)} = $2 where id = $1`, [
+        id,
+        world.api.keyring.seal(String(fields[column]), { table, column, id }),
+      ]);
 }

@@ -2,7 +2,7 @@ import { fieldErrors } from '#core';
 import { beginTotp, confirmTotp, factorsOf, renewCodes, turnOff } from '../auth/factors.ts';
 import { answerJson, noContent } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
-import { bodyRecord, checkKnown } from '../checks/checkBody.ts';
+import { bodyRecord, checkEmpty, checkKnown } from '../checks/checkBody.ts';
 import { checkConfirmed } from '../checks/stepUp.ts';
 import type { Work } from '../work/Work.ts';
 
@@ -20,8 +20,9 @@ export const factorRoutes: RouteSpec[] = [
     path: '-/factors/totp',
     access: 'user',
     stepUp: true,
-    handle: async (work) => {
+    handle: async (work, { body }) => {
       await checkConfirmed(work);
+      checkEmpty(work, body);
       work.isShownOnce = true;
       return answerJson(await beginTotp(work));
     },
@@ -46,8 +47,9 @@ export const factorRoutes: RouteSpec[] = [
     path: '-/factors/recovery-codes',
     access: 'user',
     stepUp: true,
-    handle: async (work) => {
+    handle: async (work, { body }) => {
       await checkConfirmed(work);
+      checkEmpty(work, body);
       return answerCodes(work, renewCodes(work));
     },
   },

@@ -92,7 +92,8 @@ const isNarrower = (before: string, now: string): boolean =>
   (isAlways(now) && !isAlways(before)) ||
   (codesOf(now).length > 0 && !isWithin(codesOf(before), codesOf(now)));
 /** Whether a client may get in a member what it did not before. */
-const isWider = (before: string, now: string): boolean => !isWithin(typesOf(now), typesOf(before)) || (isAlways(before) && !isAlways(now));
+const isWider = (before: string, now: string): boolean =>
+  (!typesOf(before).includes('any') && !isWithin(typesOf(now), typesOf(before))) || (isAlways(before) && !isAlways(now));
 
 /** The member that one is a part of. */
 const aboveOf = (member: string): string | undefined => /^(.+)(\.[^.]+|\[\])$/.exec(member)?.[1];

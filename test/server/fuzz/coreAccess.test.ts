@@ -26,6 +26,7 @@ const open = [
   'GET -/published/{resource}/{id}',
   'POST -/link',
   'POST -/link/answer',
+  'POST -/second-step',
   'POST customer/login',
   'POST customer/logout',
   'POST customer/refresh-token',

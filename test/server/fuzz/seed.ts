@@ -1,6 +1,7 @@
 import { ownRefOf, typeOf, type JsonSchema, type Registry, type Resource } from '#core';
 import { quote } from '../../../src/server/db/names.ts';
 import { coreRows } from '../../setup/coreRows.ts';
+import { sealFields } from '../../setup/samples.ts';
 import type { World } from '../../setup/world.ts';
 
 /** An id of each resource, of a record that belongs to operator `a` and the customer, by resource. */
@@ -25,7 +26,8 @@ export async function seedAll(world: World): Promise<Seeds> {
 
 type Make = (resource: Resource) => Promise<number | null>;
 
-async function insert(world: World, { name: resource, table, schema, decl, single, identify }: Resource, make: Make): Promise<number> {
+async function insert(world: World, own: Resource, make: Make): Promise<number> {
+  const { name: resource, table, schema, decl, single, identify } = own;
   // The one record of settings is there from the beginning.
   if (single) return (await world.db.query<{ id: number }>(`select id from ${quote(table)}`)).rows[0]!.id;
   const scope = decl.scope === 'global' ? {} : decl.scope;
@@ -37,12 +39,7 @@ async function insert(world: World, { name: resource, table, schema, decl, singl
       fields[name] = await sample(world.registry, field, { make, word: `${resource}-${name}` });
   }
   const [id] = await world.insert(table, [fields]);
-  for (const [name, field] of Object.entries(schema.properties ?? {}))
-    if (field['x-secret'] === 'encrypted' && fields[name] !== undefined)
-      await world.db.query(`update ${quote(table)} set ${quote(name)} = $2 where id = $1`, [
-        id,
-        world.api.keyring.seal(String(fields[name]), { table, column: name, id: id! }),
-      ]);
+  await sealFields(world, own, id!, fields);
   // What stands in addresses instead of the id reads as the id here.
   if (identify !== 'id') await world.db.query(`update ${quote(table)} set ${quote(identify)} = id::text where id = $1`, [id]);
   return id!;
