@@ -11,7 +11,7 @@ import enResource from '../../locales/en/resource.json';
 import heResource from '../../locales/he/resource.json';
 import { inChromium } from './chromium.ts';
 import { answered, callsOf, examine, push } from './examine.ts';
-import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
+import { headAction, button, call, enter, leaveAll, make, unique } from './specimens.ts';
 import { photosOf } from './tourSteps.ts';
 
 const it = inChromium('content, in Chromium');
@@ -91,7 +91,7 @@ for (const { language, dark, width, kind, resource, documents, microsites, slide
         [id],
       );
       await page.locator('#main').getByRole('button', { name: activate[language], exact: true }).waitFor({ state: 'detached' });
-      await button(page, resource.delete).first().click();
+      await headAction(page, resource.delete);
       await dialog.getByRole('button', { name: resource.delete, exact: true }).click();
       await dialog.getByText(sliders['active-stays'].split('{{title}}')[1]!.split('{{')[0]!.slice(1).trim()).waitFor();
       await answered(page, calls);

@@ -168,7 +168,7 @@ test('a field begins with one of the record, and what was typed wins', async () 
     text: { type: 'string', title: 'Text', 'x-from': 'title', default: 'none' },
   };
   const world = await started(form, { record: { day: '2026-05-04' } });
-  assert.equal([control('day').value, control('text').value], ['2026-05-04', 'Thing']);
+  assert.equal([control('day').value, control('text').value], ['Mon, May 4, 2026', 'Thing']);
   assert.is(world.of('GET').filter(({ path }) => path.startsWith('things')).length, 0);
   await fire.type(control('text'), 'Other');
   assert.equal(await submit(world), { day: '2026-05-04', text: 'Other' });
