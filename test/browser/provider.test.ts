@@ -54,7 +54,7 @@ it('works against a bare provider, and hides what it does not offer', async () =
   assert.is(await page.getByRole('button', { name: /History/ }).count(), 0);
   assert.ok(provider.calls.some((call) => call.includes('company-type')));
   await page.goto(`${waypost.url}/bookings`);
-  const booking = page.locator('main a[href^="/bookings/"]').first();
+  const booking = page.locator('[role=row] a[href^="/bookings/"]').first();
   const code = (await booking.textContent())!;
   await booking.click();
   await page.getByRole('heading', { level: 1, name: code }).waitFor();

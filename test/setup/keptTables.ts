@@ -1,6 +1,8 @@
 // The tables of a world's areas, made once for all tests that have the same areas: to make them is most of what a small test would cost.
 import type { PluginSource, Registry } from '#core';
 import type { Db, Engine } from '../../src/server/db/Db.ts';
+import { addExtensions } from '../../src/server/db/addExtensions.ts';
+import { coreMigrations, migrate } from '../../src/server/db/migrate.ts';
 import { quote } from '../../src/server/db/names.ts';
 import { syncLink, syncTables } from '../../src/server/db/tables/syncTables.ts';
 import { linkSpecsOf, tableSpecsOf } from '../../src/server/select/tableSpec.ts';
@@ -53,6 +55,21 @@ async function release(tx: Db, { tables, parts }: Kept): Promise<void> {
   for (const [, gone] of added) await tx.exec(gone);
 }
 
+/** PostgreSQL counts the columns of a table that are gone too, up to 1600: each set of areas adds some to those of the core. */
+const mostColumns = 1200;
+
+/** Begins the database of this process anew where a table nears the end of its columns. */
+async function renew(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ most: number }>(
+    "select max(attnum)::int as most from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace",
+  );
+  if (rows[0]!.most < mostColumns) return false;
+  await db.exec('drop schema public cascade; create schema public');
+  await addExtensions(db);
+  await migrate(db, coreMigrations);
+  return true;
+}
+
 /** Makes the tables of a registry; throws what is wrong with them. */
 async function makeTables(db: Db, registry: Registry): Promise<void> {
   const problems = await syncTables(db, tableSpecsOf(registry));
@@ -73,8 +90,9 @@ export async function keepTables(db: Db, plugins: readonly PluginSource[]): Prom
   if (before?.plugins === plugins) return;
   kept.delete(db.engine);
   globalThis.WAYPOST_RELEASE = releaseAll;
+  const isRenewed = await renew(db);
   await db.tx(async (tx) => {
-    if (before) await release(tx, before);
+    if (before && !isRenewed) await release(tx, before);
     const [own, parts] = [new Set(await tablesIn(tx)), await partsIn(tx)];
     await makeTables(tx, registryOf(...plugins));
     kept.set(db.engine, { db, plugins, tables: (await tablesIn(tx)).filter((table) => !own.has(table)), parts });

@@ -31,6 +31,7 @@ const bookings = source(
       'booking.refunded': { of: 'bookings', schema: 'refunded.event.json' },
       'booking.cancelled': { of: 'bookings', schema: 'refunded.event.json' },
       'booking.declined': { of: 'bookings', schema: 'refunded.event.json' },
+      'booking.changed': { of: 'bookings', schema: 'refunded.event.json' },
     },
   } as never,
   {
