@@ -1,5 +1,5 @@
+import type { Factors } from '#core';
 import type { Http } from './http.ts';
-import type { Factors } from './oursTypes.ts';
 
 /** One's own second step at sign-in; only where `factors` is offered. */
 export interface FactorsApi {

@@ -38,6 +38,5 @@ export type {
   UseOfRecord,
   UsesOfRecord,
   DueRecord,
-  Factors,
   ViewCount,
 } from './oursTypes.ts';

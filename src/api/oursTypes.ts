@@ -40,13 +40,6 @@ export interface AddressesOfRecord {
   addresses: Array<{ path: string; locale: string | null; live: boolean }>;
   redirects: Array<{ path: string; locale: string | null }>;
 }
-/** By what somebody signs in beside their password. */
-export interface Factors {
-  /** Since when an authenticator app is asked for a code. */
-  totp: { since: string } | null;
-  /** Recovery codes that are left. */
-  recovery_codes: number;
-}
 /** A record of a queue that waits, and when it is due. `key`: what its address says instead of the id. */
 export interface DueRecord {
   resource: string;

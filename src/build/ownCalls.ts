@@ -16,10 +16,9 @@ import type {
   Standing,
   UsesOfRecord,
   DueRecord,
-  Factors,
   ViewCount,
 } from '#api';
-import type { Json, Present, PublishingStep, Role, Told, WireRecord } from '#core';
+import type { Factors, Json, Present, PublishingStep, Role, Told, WireRecord } from '#core';
 import type { Issued } from '../server/auth/sessions.ts';
 import type { FileInfo } from '../server/lib/FileInfo.ts';
 import type { Language } from '../server/work/AppContext.ts';

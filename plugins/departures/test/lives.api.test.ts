@@ -1,5 +1,6 @@
 // Random lives of a booking: moved, more and fewer people, extras, payments, refunds, cancelled. Every place that shows its money shows the same.
 import * as assert from 'uvu/assert';
+import type { Json } from '#core';
 import { readPlugins } from '../../../src/build/plugins.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
@@ -52,7 +53,7 @@ async function step(life: Life): Promise<void> {
 async function check({ world, id }: Life, trail: string): Promise<void> {
   const { body } = await world.as('operator').get(`bookings/${id}?expand=price_lines`);
   const amount = (name: string) => (at(body, `${name}.amount`) as number | undefined) ?? 0;
-  const lines = at(body, 'price_lines') as unknown as Array<{ quantity: number; price: { amount: number } }>;
+  const lines = at(body, 'price_lines') as Json[];
   const { rows: facts } = await world.db.query<{ net: number; travellers: number }>(
     `select coalesce(sum(net), 0)::int as net, coalesce(sum(travellers), 0)::int as travellers
     from sale_facts where of = 'bookings' and record_id = $1`,
@@ -61,11 +62,11 @@ async function check({ world, id }: Life, trail: string): Promise<void> {
   const { rows: places } = await world.db.query<{ booked: number }>('select booked::int as booked from departures');
   const isOver = ['CANCELLED', 'REFUNDED'].includes(String(at(body, 'status')));
   const [paid, returned, due] = [amount('paid') || amount('total'), amount('refund'), amount('balance_due')];
-  const pax = isOver ? 0 : (at(body, 'pax') as unknown as number);
+  const pax = isOver ? 0 : Number(at(body, 'pax'));
   assert.is(facts[0]!.net, paid - returned, `${trail}: reports`);
   assert.is(facts[0]!.travellers, pax, `${trail}: travellers`);
   assert.is(
-    lines.reduce((sum, { quantity, price }) => sum + quantity * price.amount, 0),
+    lines.reduce<number>((sum, line) => sum + Number(at(line, 'quantity')) * Number(at(line, 'price.amount')), 0),
     amount('total'),
     `${trail}: lines`,
   );
@@ -104,7 +105,7 @@ async function born(world: World, { currency, random }: { currency: number; rand
   const who = { leader_name: 'Noa Levi', leader_email: 'noa@example.org', paid: true };
   const { status, body } = await world.as('operator').post('bookings', { ...wish(tour, 3), ...who });
   assert.is(status, 201, JSON.stringify(body));
-  return { world, id: at(body, 'id') as unknown as number, tour, extras, currency, random };
+  return { world, id: Number(at(body, 'id')), tour, extras, currency, random };
 }
 
 /** Three travellers who had something off: as a coupon would have taken it. */

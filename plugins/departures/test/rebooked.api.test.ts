@@ -15,7 +15,7 @@ const me = (world: World) => world.as('operator');
 async function buy(world: World, tour: Sold, quantity = 2): Promise<number> {
   const { status, body } = await me(world).post('bookings', { ...wish(tour, quantity), ...leader });
   assert.is(status, 201, JSON.stringify(body));
-  return at(body, 'id') as unknown as number;
+  return Number(at(body, 'id'));
 }
 const look = async (world: World, id: number, body: object) => (await me(world).post(`bookings/${id}/change/look`, body)).body;
 const change = (world: World, id: number, body: object) => me(world).post(`bookings/${id}/change`, body);

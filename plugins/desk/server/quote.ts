@@ -23,7 +23,7 @@ function countsIn<T extends string>({ t }: CallContext, wish: WireRecord, { list
   const isPair = (row: unknown): row is Record<T | 'quantity', number> =>
     isObject(row) && isId((row as WireRecord)[id]) && isId((row as WireRecord).quantity) && Number((row as WireRecord).quantity) <= 1000;
   if (!Array.isArray(rows) || rows.length > 20 || !rows.every(isPair)) throw fieldErrors({ wish: [t('validation:type_array')] });
-  return rows as unknown as Array<Record<T | 'quantity', number>>;
+  return rows;
 }
 
 /** Whether what stands in the way is that there are too few places. */

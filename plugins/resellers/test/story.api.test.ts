@@ -6,13 +6,11 @@ import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { wrongIn } from './shapes.ts';
-import { asking, options, shop, taken, turns, wish, type Ask, type Said, type Shop } from './world.ts';
+import { asking, options, shop, taken, turns, uuidOf, wish, type Ask, type Said, type Shop } from './world.ts';
 
 const guest = { fullName: 'Noa Levi', emailAddress: 'noa@example.org', phoneNumber: '+39061234', locales: ['it'] };
 const uuid = '559aed3d-6d5b-4fe0-bfca-99f5e7218a56';
-
 const error = ({ status, body }: Said) => [status, at(body, 'error')];
-const uuidOf = ({ body }: Said) => String(at(body, 'uuid'));
 
 async function booked(ask: Ask, own: Shop, count = 2, more: object = {}) {
   const held = await ask('POST', 'bookings', wish(own, count, more));

@@ -133,3 +133,6 @@ export async function turns({ api }: World): Promise<void> {
   await jobs.turn();
   await jobs.stop();
 }
+
+/** The id of the booking that an answer is about. */
+export const uuidOf = ({ body }: Said) => String(at(body, 'uuid'));

@@ -1,4 +1,4 @@
-import { cut, type Json } from '#core';
+import { cut, isObject } from '#core';
 import type { Signer } from '#server';
 import { soldAs, type Booking } from './booking.ts';
 
@@ -38,10 +38,10 @@ export function ticketToken(signer: Signer, booking: Booking): string {
   return `${text}.${signer.sign(text).toString('base64url')}`;
 }
 
-function decoded(part: string): Record<string, Json> | undefined {
+function decoded<T extends object>(part: string): T | undefined {
   try {
-    const value = JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : undefined;
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return isObject(value) ? (value as T) : undefined;
   } catch {
     return undefined;
   }
@@ -50,9 +50,9 @@ function decoded(part: string): Record<string, Json> | undefined {
 /** What a token says, if this server signed it. */
 export function readToken(signer: Signer, token: string): TicketClaims | undefined {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  const { alg, kid } = decoded(head) ?? {};
+  const { alg, kid } = decoded<{ alg?: unknown; kid?: unknown }>(head) ?? {};
   if (rest.length > 0 || alg !== 'EdDSA' || typeof kid !== 'string') return undefined;
   if (!signer.verify(`${head}.${body}`, Buffer.from(signature, 'base64url'), kid)) return undefined;
-  const claims = decoded(body);
-  return claims?.v === 1 ? (claims as unknown as TicketClaims) : undefined;
+  const claims = decoded<TicketClaims>(body);
+  return claims?.v === 1 ? claims : undefined;
 }

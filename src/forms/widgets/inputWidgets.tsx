@@ -5,6 +5,7 @@ import { textOf, useBufferedText } from '../buffer.ts';
 import { hintOf } from '../describe.ts';
 import { FormMoment } from './FormMoment.tsx';
 import { inputProps } from './inputProps.ts';
+import { ReadInput } from './ReadInput.tsx';
 
 /** The widgets that are one native input: the template with another type. */
 function Input(props: WidgetProps) {
@@ -28,7 +29,9 @@ export function TimeWidget(props: WidgetProps) {
   const shown = textOf(value).slice(0, 5);
   const push = (text: string) => onChange(text.trim() === '' ? options.emptyValue : timeOf(text, withSeconds));
   const buffered = useBufferedText(shown, { push, display: (text) => readTime(text) ?? text });
-  return <InputGroup {...inputProps(props, buffered)} className="wp-time" placeholder={hintOf(props) ?? '16:00'} />;
+  const name = props.hideLabel ? props.label : undefined;
+  if (props.readonly) return <ReadInput of={props} text={shown} />;
+  return <InputGroup {...inputProps(props, buffered)} className="wp-time" placeholder={hintOf(props) ?? '16:00'} aria-label={name} />;
 }
 
 /** What names no time stays as it is: the schema refuses it. */

@@ -1,4 +1,4 @@
-import { fieldErrors } from '#core';
+import { fieldErrors, type Factors } from '#core';
 import { tellOfUser } from '../audit/tellOfUser.ts';
 import type { Db } from '../db/Db.ts';
 import { queueMail } from '../mails/queue.ts';
@@ -6,14 +6,6 @@ import { hasKeys } from '../secrets/keyring.ts';
 import { refusal, type Work } from '../work/Work.ts';
 import { hasFactor, totpPlace } from './secondStep.ts';
 import { addressOf, newRecoveryCodes, newSecret, periodOf, recoveryHash } from './totp.ts';
-
-/** By what somebody signs in beside their password. */
-export interface Factors {
-  /** Since when an authenticator app is asked for a code. */
-  totp: { since: string } | null;
-  /** Recovery codes that are left. */
-  recovery_codes: number;
-}
 
 export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   const [totp, codes] = [
@@ -53,14 +45,15 @@ async function mailUser(work: Work, userId: number, kind: 'on' | 'off' | 'reset'
 export async function beginTotp(work: Work): Promise<{ secret: string; address: string }> {
   const { db, now, api } = work;
   const { viewer, email } = work.info.actor!;
-  if (await hasFactor(db, viewer.id)) throw refusal(work, 'Conflict', 'factors.exists');
   if (!hasKeys(api.context.settings)) throw refusal(work, 'Conflict', 'factors.no-keys');
   const secret = newSecret();
-  await db.query(
+  const { count } = await db.query(
     `insert into totp_factors (id, secret, created_at) values ($1, $2, $3)
-    on conflict (id) do update set secret = excluded.secret, created_at = excluded.created_at, confirmed_at = null, last_period = null`,
+    on conflict (id) do update set secret = excluded.secret, created_at = excluded.created_at, last_period = null
+    where totp_factors.confirmed_at is null`,
     [viewer.id, api.keyring.seal(secret, totpPlace(viewer.id)), now],
   );
+  if (count === 0) throw refusal(work, 'Conflict', 'factors.exists');
   return { secret, address: addressOf(secret, email) };
 }
 
@@ -103,10 +96,13 @@ export async function renewCodes(work: Work): Promise<string[]> {
   return writeCodes(work, id);
 }
 
-async function removeFactors({ db }: Work, userId: number): Promise<boolean> {
-  const { count } = await db.query('delete from totp_factors where id = $1 and confirmed_at is not null', [userId]);
+/** Takes all of a user's second step away; whether it was on. */
+export async function removeFactors({ db }: Pick<Work, 'db'>, userId: number): Promise<boolean> {
+  const { rows } = await db.query<{ was_on: boolean }>('delete from totp_factors where id = $1 returning confirmed_at is not null as was_on', [
+    userId,
+  ]);
   for (const table of ['recovery_codes', 'second_steps']) await db.query(`delete from ${table} where user_id = $1`, [userId]);
-  return count > 0;
+  return rows[0]?.was_on === true;
 }
 
 /** Turns one's own second step off. */

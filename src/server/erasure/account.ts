@@ -1,3 +1,4 @@
+import { removeFactors } from '../auth/factors.ts';
 import { askForTurnAt } from '../work/askForTurn.ts';
 import type { Work } from '../work/Work.ts';
 import { tracesJob } from './leaveTraces.ts';
@@ -11,8 +12,7 @@ export async function closeAccount(work: Work, id: number): Promise<void> {
   await db.query('update users set password_hash = null, invited_at = null where id = $1', [id]);
   await db.query('delete from sessions where user_id = $1', [id]);
   await db.query('delete from password_resets where user_id = $1', [id]);
-  for (const table of ['recovery_codes', 'second_steps']) await db.query(`delete from ${table} where user_id = $1`, [id]);
-  await db.query('delete from totp_factors where id = $1', [id]);
+  await removeFactors(work, id);
   await db.query('delete from views where owner_id = $1 and shared is null', [id]);
   await db.query('delete from read_marks where user_id = $1', [id]);
   await db.query(`update jobs set payload = payload #- '{actor,name}' #- '{actor,email}' where created_by = $1 and payload ? 'actor'`, [id]);

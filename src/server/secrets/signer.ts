@@ -20,7 +20,7 @@ export interface Signer {
   publicKeys(): PublicKey[];
   /** A signature by the active key, 64 bytes. */
   sign(text: string): Buffer;
-  /** `kid`: the key that must have signed; absent: any of them. */
+  /** `kid`: the id of the key that signed. Without it, each of the keys is tried. */
   verify(text: string, signature: Buffer, kid?: string): boolean;
 }
 

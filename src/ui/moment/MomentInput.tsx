@@ -3,7 +3,6 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../later.tsx';
 import { Popup } from '../Popup.tsx';
-import { boxExample } from './boxExample.ts';
 import { isWithin, type MomentKind } from './momentText.ts';
 
 const MomentPanel = /* @__PURE__ */ later(async () => (await import('./MomentPanel.tsx')).MomentPanel);
@@ -27,7 +26,7 @@ export interface MomentInputProps extends Omit<InputGroupProps, 'value' | 'onCha
 
 /** A box that takes a day, or a day and time, as people write them, and opens a calendar. */
 export function MomentInput({ kind, label, text, onText, value, onPick, min, max, isNeeded = false, ...input }: MomentInputProps): ReactNode {
-  const { t, i18n } = useTranslation('kit');
+  const { t } = useTranslation('kit');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const box = useRef<HTMLInputElement>(null);
   const close = (focus: boolean) => {
@@ -45,7 +44,7 @@ export function MomentInput({ kind, label, text, onText, value, onPick, min, max
   return (
     <>
       <InputGroup
-        placeholder={boxExample(kind, i18n.language)}
+        placeholder={t(`moment.hint-${kind}`)}
         autoComplete="off"
         {...input}
         className={`wp-moment wp-moment-${kind}`}

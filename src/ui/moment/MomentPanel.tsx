@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDay, type Day } from '#core';
 import { AppButton } from '../AppButton.tsx';
@@ -26,8 +26,12 @@ export function MomentPanel({ kind, label, value, onPick, isNeeded, isWithin, on
     onPick(withDay(value, next, kind));
     if (kind === 'day') onClose();
   };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(function beginAtTheDay() {
+    box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, []);
   return (
-    <div className="wp-moment-panel">
+    <div className="wp-moment-panel" ref={box}>
       <Calendar
         label={label}
         shown={shown}
