@@ -4,6 +4,7 @@ import type { Json } from '#core';
 import { readPlugins } from '../../../src/build/plugins.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
+import { inVariant } from '../../../test/setup/draw.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import { repeated } from '../../../test/setup/thorough.ts';
 import type { World } from '../../../test/setup/world.ts';
@@ -20,6 +21,7 @@ const currencies = [
 ] as const;
 const reports = (await readPlugins(process.cwd())).filter(({ id }) => id === 'reports');
 const options = { ...withBookings, plugins: [...withBookings.plugins, ...reports] };
+const names = currencies.map(([, code]) => code);
 const capacity = 6;
 
 interface Life {
@@ -123,7 +125,11 @@ async function discounted(life: Life): Promise<void> {
 await withEngines('the lives of a booking', (test, engine) => {
   for (const [currency, code] of currencies)
     for (let n = 0; n < lives; n++)
-      test(
+      inVariant(
+        test,
+        names,
+        code,
+      )(
         `shows the same money everywhere, in ${code} (${n})`,
         inWorld(
           engine,
