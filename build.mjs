@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 const [command = 'build', ...args] = process.argv.slice(2);
 
 /** Commands that run the product; the others also need what tests, checks and types are made with. */
-const running = ['start', 'build', 'pack', 'export', 'import', 'secrets'];
+const running = ['start', 'build', 'pack', 'export', 'import', 'secrets', 'audit'];
 
 /**
  * Installs the locked packages when node_modules is missing or belongs to another

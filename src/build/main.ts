@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./transfer.ts')).transferCommand('export'),
   import: async () => (await import('./transfer.ts')).transferCommand('import'),
   secrets: async () => (await import('./secrets.ts')).secrets,
+  audit: async () => (await import('./audit.ts')).audit,
   bench: async () => (await import('./bench.ts')).bench,
   shots: async () => (await import('./shots.ts')).shots,
   new: async () => (await import('./newArea.ts')).newArea,

@@ -17,6 +17,7 @@ export async function buildServer(root: string): Promise<void> {
     entryPoints: {
       main: 'src/server/start/main.ts',
       transfer: 'src/server/backup/transfer.ts',
+      auditCommand: 'src/server/auditCommand.ts',
       secretsCommand: 'src/server/secretsCommand.ts',
       core: 'src/core/index.ts',
       server: 'src/server/index.ts',

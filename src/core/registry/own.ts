@@ -37,14 +37,14 @@ export const coreCalls = [
 ] as const;
 
 /** Core tables whose records a resource may be declared over (`table`). */
-export const openTables = ['files', 'languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'redirects', 'users'] as const;
+export const openTables = ['audit', 'files', 'languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'redirects', 'users'] as const;
 /** Every table the core makes. */
 export const coreTables = [
   ...openTables,
   'access_tokens',
   'addresses',
   'api_keys',
-  'audit',
+  'audit_seals',
   'cache_epochs',
   'file_keys',
   'file_leftovers',

@@ -16,12 +16,20 @@ interface Happened {
   operatorId?: number | undefined;
 }
 
-/** By which means something is done, with which API token, and from where. A screen is not told. */
-const waysOf = ({ actor, imports, address }: RequestInfo): unknown[] => [
-  actor?.token ? 'token' : imports ? 'import' : null,
-  actor?.token?.id ?? null,
-  actor?.token?.name ?? null,
-  address ?? null,
+/** By which means something is done. A partner's key and a link in a mail sign nobody in. */
+function meansOf({ actor, imports, via, address }: RequestInfo): string {
+  if (actor?.token) return 'token';
+  if (via) return via;
+  if (imports) return 'import';
+  return actor ? 'screen' : address === undefined ? 'job' : 'outside';
+}
+
+/** By which means something is done, with which API token, and from where. */
+const waysOf = (info: RequestInfo): unknown[] => [
+  meansOf(info),
+  info.actor?.token?.id ?? null,
+  info.actor?.token?.name ?? null,
+  info.address ?? null,
 ];
 
 /** Tells the audit of a write, in its transaction. */

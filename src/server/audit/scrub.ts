@@ -27,11 +27,11 @@ const image = (
 async function scrubAudit({ db }: Work, { model, id, names }: Trace): Promise<void> {
   const of = [model.resource.name, id];
   if (names === 'all') {
-    await db.query('update audit set before = null, after = null where resource = $1 and record_id = $2', of);
+    await db.query('update audit set before = null, after = null, salt = null where resource = $1 and record_id = $2', of);
     return;
   }
   await db.query(
-    `update audit set before = case when action = 'delete' and before ? 'row' then ${image('$3')} else ${without('before', '$3')} end, after = ${without('after', '$3')}
+    `update audit set salt = null, before = case when action = 'delete' and before ? 'row' then ${image('$3')} else ${without('before', '$3')} end, after = ${without('after', '$3')}
     where resource = $1 and record_id = $2`,
     [...of, names],
   );

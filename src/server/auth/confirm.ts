@@ -24,8 +24,9 @@ export async function isConfirmed(db: Db, sessionId: number, now: Date): Promise
 async function tell({ db, registry, now }: AppContext, request: FastifyRequest, { actor, action }: { actor: Actor; action: string }): Promise<void> {
   const { viewer, name } = actor;
   await db.query(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, request_id) values ($1, $2, $3, $4, $5, $2, $6, $7)`,
-    [now(), viewer.id, name, viewer.operatorId, registry.served.get('users')?.name ?? 'users', action, request.id],
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, request_id, means, address)
+    values ($1, $2, $3, $4, $5, $2, $6, $7, 'screen', $8)`,
+    [now(), viewer.id, name, viewer.operatorId, registry.served.get('users')?.name ?? 'users', action, request.id, request.ip],
   );
 }
 

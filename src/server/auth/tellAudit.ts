@@ -20,8 +20,8 @@ export async function tellAudit(tx: Db, { registry, now }: Pick<AppContext, 'reg
   if (resource === undefined) return;
   const { userId, by, action, before, after, requestId } = change;
   await tx.query(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id)
-    select $1, coalesce($2, u.id), coalesce($3, u.full_name, u.email), u.operator_id, $4, u.id, $5, $6, $7, $8 from users u where u.id = $9`,
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means)
+    select $1, coalesce($2, u.id), coalesce($3, u.full_name, u.email), u.operator_id, $4, u.id, $5, $6, $7, $8, 'screen' from users u where u.id = $9`,
     [now(), by?.id, by?.name, resource, action, before && json(before), after && json(after), requestId, userId],
   );
 }

@@ -13,6 +13,7 @@ import { eraseDue } from '../erasure/run.ts';
 import { forgetTraces } from '../erasure/traces.ts';
 import { mendRecordUses } from '../writing/recordUses.ts';
 import { repairRollups } from '../rollups/repair.ts';
+import { sealAudit } from '../audit/seal.ts';
 import { forgetSecrets } from '../audit/secrets.ts';
 import type { Api } from '../work/Work.ts';
 import { hasKeys } from '../secrets/keyring.ts';
@@ -40,6 +41,7 @@ const ownJobs: ReadonlyArray<Omit<Job, 'plugin'>> = [
   { name: 'prune-live', times: { every: '1h' }, run: ({ context }, { now }) => pruneLive(context.db, now) },
   { name: 'erase-personal', times: { every: '1h' }, run: eraseDue },
   { name: 'erase-aged', times: { cron: '40 3 * * *' }, run: eraseAged },
+  { name: 'seal-audit', times: { cron: '10 2 * * *' }, run: seal },
   { name: 'forget-traces', times: { every: '1h' }, run: forgetTraces },
   { name: 'mend-file-uses', times: { every: '1d' }, run: ({ context, models }) => mendUses(context.db, models) },
   { name: 'mend-record-uses', times: { every: '1d' }, run: ({ context, models }) => mendRecordUses(context.db, models) },
@@ -68,6 +70,12 @@ async function repair({ context: { db }, models, cache }: Api, { now }: Turn): P
 /** Seals anew what an older key sealed. */
 async function rotate({ context: { db, settings }, registry, keyring }: Api): Promise<void> {
   if (keepsSecrets(registry) || hasKeys(settings)) await rotateSecrets(db, registry, keyring);
+}
+
+/** Seals what the audit was told. The log has the digest, so that a chain made anew would be noticed. */
+async function seal({ context: { db, log } }: Api, turn: Turn): Promise<void> {
+  const last = await sealAudit(db, turn);
+  if (last) log.info(`The audit is sealed up to seal ${last.id}: ${last.digest}`);
 }
 
 /** Every repeated job there is. */

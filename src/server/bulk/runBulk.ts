@@ -148,6 +148,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
       currencyId: undefined,
       ...(payload.confirmed && { confirmed: true }),
       requestId: `bulk-${row.id}-${id}`,
+      via: 'job',
     };
     try {
       const work = await tx.tx(async (inner) => {

@@ -35,7 +35,7 @@ async function asAsker(work: Work, by: number | null): Promise<void> {
   if (by === null) return;
   const { rows } = await work.db.query<{ full_name: string | null }>('select full_name from users where id = $1', [by]);
   const viewer = { id: by, role: 'admin', permissions: everyPermission } as const;
-  work.info = { ...work.info, actor: { viewer, name: rows[0]?.full_name ?? '', email: '', sessionId: 0 }, confirmed: true };
+  work.info = { ...work.info, via: 'job', actor: { viewer, name: rows[0]?.full_name ?? '', email: '', sessionId: 0 }, confirmed: true };
 }
 
 /** One slice, in a transaction with the place it comes to. Answers whether there is more. */

@@ -49,9 +49,10 @@ async function forgetNames({ db }: Work, { id, record_id: user, place }: Left): 
     user,
     place,
   ]);
-  await db.query('update audit set user_name = null, address = null where id = any($1::bigint[]) and coalesce(user_name, address) is not null', [
-    rows.map((row) => row.id),
-  ]);
+  await db.query(
+    'update audit set user_name = null, address = null, salt = null where id = any($1::bigint[]) and coalesce(user_name, address) is not null',
+    [rows.map((row) => row.id)],
+  );
   await db.query('update personal_traces set place = $2 where id = $1', [id, rows.at(-1)?.id ?? place]);
   if (rows.length === namesAtOnce) return false;
   await db.query('update live_changes set user_name = null where user_id = $1', [user]);
@@ -81,7 +82,7 @@ async function forgetDeleted(work: Work, { resource, record_id: id }: Left, audi
 
 /** Of an area that is left out for now, what the audit and the outbox keep: what else there is of it, nobody can tell. */
 async function forgetImages({ db }: Work, resource: string, id: number): Promise<boolean> {
-  await db.query('update audit set before = null, after = null where resource = $1 and record_id = $2', [resource, id]);
+  await db.query('update audit set before = null, after = null, salt = null where resource = $1 and record_id = $2', [resource, id]);
   await db.query(`update outbox_events set payload = '{}', previous = null where resource = $1 and record_id = $2`, [resource, id]);
   await emptyMails(db, 'resource = $1 and record_id = $2', { params: [resource, id], addresses: 'all' });
   return true;

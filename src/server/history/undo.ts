@@ -34,6 +34,7 @@ export const undoRoute: RouteSpec = {
  * answers the record it was about. A Conflict says what stands in the way.
  */
 export async function takeBack(work: Work, auditId: number): Promise<{ model: Model; id: number }> {
+  work.info = { ...work.info, via: 'undo' };
   const {
     rows: [row],
   } = await work.db.query<Audited>(`select ${auditColumns} from audit where id = $1 for update`, [auditId]);

@@ -28,7 +28,10 @@ async function publishNext(api: Api): Promise<boolean> {
 const inTheNameOf = (work: Work, { user_id, user_name }: Due): Work =>
   user_id === null
     ? work
-    : { ...work, info: { ...work.info, actor: { viewer: { ...systemViewer, id: user_id }, name: user_name ?? '', email: '', sessionId: 0 } } };
+    : {
+        ...work,
+        info: { ...work.info, via: 'job', actor: { viewer: { ...systemViewer, id: user_id }, name: user_name ?? '', email: '', sessionId: 0 } },
+      };
 
 async function carryOut(work: Work, due: Due, tx: Db): Promise<void> {
   const model = work.api.models.get(due.resource);

@@ -56,7 +56,7 @@ async function registryOf(root: string): Promise<Registry> {
   return createRegistry(packed.sources, { check: () => [], resolve: resolverOf(packed), standing: standingOf(packed) });
 }
 
-/** `node server.mjs` in a pack, at `root`: serves, or with `export`, `import` or `secrets` first does what npm's script of that name does. */
+/** `node server.mjs` in a pack, at `root`: serves, or with `export`, `import`, `secrets` or `audit` does what npm's script of that name does. */
 export async function runPacked(root: string, halves: Halves): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   const { env } = process;
@@ -67,6 +67,10 @@ export async function runPacked(root: string, halves: Halves): Promise<void> {
   if (command === 'secrets') {
     const { secretsCommand } = await import('../secretsCommand.ts');
     return secretsCommand(args[0], await registryOf(root), env);
+  }
+  if (command === 'audit') {
+    const { auditCommand } = await import('../auditCommand.ts');
+    return auditCommand(args, env);
   }
   const { start } = await import('./main.ts');
   return start({ root, env, args: process.argv.slice(2), loadPlugins: () => loadPlugins(root, halves), changed: async () => new Set() });

@@ -91,6 +91,8 @@ export interface RequestInfo {
   tab?: string;
   /** What it makes comes out of a file. */
   imports?: true;
+  /** By which other means than a screen it is done. */
+  via?: 'job' | 'undo';
   /** In the check of a file: whether an earlier line has the unique values of a record that include a field. */
   taken?: (model: Model, record: WireRecord, field: string) => boolean;
   /** Set where their password was typed a moment before they asked for what is done later. */

@@ -1,0 +1,5 @@
+import { defineClient } from '#resource';
+import { Action } from './cells/Action.tsx';
+import { Subject } from './cells/Subject.tsx';
+
+export default defineClient({ cells: { 'activity-action': Action, 'activity-record': Subject } });
