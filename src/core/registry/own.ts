@@ -37,7 +37,17 @@ export const coreCalls = [
 ] as const;
 
 /** Core tables whose records a resource may be declared over (`table`). */
-export const openTables = ['audit', 'files', 'languages', 'operators', 'outbox_deliveries', 'outbox_events', 'outbox_mails', 'redirects', 'users'] as const;
+export const openTables = [
+  'audit',
+  'files',
+  'languages',
+  'operators',
+  'outbox_deliveries',
+  'outbox_events',
+  'outbox_mails',
+  'redirects',
+  'users',
+] as const;
 /** Every table the core makes. */
 export const coreTables = [
   ...openTables,

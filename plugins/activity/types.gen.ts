@@ -1,0 +1,27 @@
+// Written by npm run check -- --fix, from plugin.json and the schemas. Change those.
+/** Who did what, when, from where and by which means. */
+export type Entry = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  at: string | null;
+  user_id: number | null;
+  /** Empty for automatic changes. */
+  user_name: string | null;
+  action: string | null;
+  resource: string | null;
+  record_id: number | null;
+  means: EntryMeans | null;
+  token_name: string | null;
+  address: string | null;
+  undone_at: string | null;
+  operator_id: number | null;
+};
+export type EntryMeans = 'screen' | 'token' | 'import' | 'job' | 'undo' | 'outside';
+
+declare global {
+  interface RecordTypes {
+    activity: Entry;
+  }
+}
