@@ -9,3 +9,5 @@ create table audit_seals (
   count bigint not null,
   digest text not null
 );
+
+alter table audit alter column at set default now();
