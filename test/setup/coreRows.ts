@@ -37,10 +37,15 @@ async function file({ insert, operators, users }: World): Promise<number> {
   return (await insert('files', [{ ...about, key: `file-${++serial}` }]))[0]!;
 }
 
+async function audit({ insert, operators }: World): Promise<number> {
+  return (await insert('audit', [{ at, resource: 'x', record_id: 1, action: 'update', operator_id: operators.a }]))[0]!;
+}
+
 /** Makes a row of a core's table that belongs to operator `a`, by table; the users and operators of a world are there already. */
 export const coreRows: Readonly<Record<string, (world: World) => Promise<number>>> = {
   users: async ({ users }) => users.operator,
   operators: async ({ operators }) => operators.a,
+  audit,
   files: file,
   outbox_mails: mail,
   outbox_events: event,

@@ -9,5 +9,3 @@ create table audit_seals (
   count bigint not null,
   digest text not null
 );
-
-alter table audit alter column at set default now();
