@@ -23,9 +23,12 @@ export function temporaryFolder(name = 'waypost-'): string {
   return folder;
 }
 
+/** The socket of a lock stays where a busy server had no time to end in order. */
+const filter = (file: string) => !file.endsWith('/.lock');
+
 function copyInto(folder: string, from: string, names: readonly string[]): void {
   for (const name of names)
-    if (existsSync(path.join(from, name))) cpSync(path.join(from, name), path.join(folder, name), { recursive: true, preserveTimestamps: true });
+    if (existsSync(path.join(from, name))) cpSync(path.join(from, name), path.join(folder, name), { recursive: true, preserveTimestamps: true, filter });
 }
 
 /** Demo data is dated from the day it was made. */

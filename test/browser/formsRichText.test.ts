@@ -147,7 +147,7 @@ for (const lng of ['en', 'he'] as const) {
       const card = '<figure data-embed="places:5"></figure>';
       await until(page, `(${text} ?? '').includes('${card}')`, true);
       await page.locator('.wp-rich-embed-broken', { hasText: 'Rome 5' }).waitFor();
-      await page.locator('.wp-rich-broken', { hasText: say['record-offline'].replace('{{name}}', 'Rome 5') }).waitFor();
+      await page.locator('.wp-rich-broken', { hasText: say['record-offline'].replace('{{name}}', isolatedIn(lng, 'Rome 5')) }).waitFor();
       await until(page, `document.activeElement.className.includes('wp-rich-input')`, true);
       await give(page, 'paste', { html: '<p>and <a data-record="pages:404" href="javascript:x">that</a><a data-record="x:y">no</a></p>' });
       await page.locator('.wp-rich-record-wrong', { hasText: 'that' }).waitFor();

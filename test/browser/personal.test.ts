@@ -13,7 +13,7 @@ import { draw } from '../setup/draw.ts';
 import { inChromium } from './chromium.ts';
 import { answered, callsOf, examine } from './examine.ts';
 import { demoPassword } from './harness.ts';
-import { call, enter, leaveAll, unique } from './specimens.ts';
+import { call, confirmed, enter, leaveAll, unique } from './specimens.ts';
 
 const it = inChromium('people’s data, in Chromium');
 it.after.each(leaveAll);
@@ -23,14 +23,6 @@ const looks = (['en', 'he'] as const).flatMap((language) => [false, true].flatMa
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last();
-
-/** Types the password where it is asked for. */
-async function confirmed(page: Page): Promise<void> {
-  const password = dialog(page).locator('input[type=password]');
-  await password.fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await password.waitFor({ state: 'detached' });
-}
 
 interface Question {
   id: number;

@@ -115,6 +115,14 @@ export async function headAction(page: Page, name: string): Promise<void> {
 }
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 let made = 0;
+/** Types the password where it is asked for. */
+export async function confirmed(page: Page): Promise<void> {
+  const password = page.locator('[role=dialog], [role=alertdialog]').last().locator('input[type=password]');
+  await password.fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await password.waitFor({ state: 'detached' });
+}
+
 /** A name no other record has. */
 export const unique = (word: string): string => `${word} ${Date.now().toString(36)}${++made}`;
 

@@ -5,6 +5,7 @@ import { registerHealth, type Running } from '../metrics/health.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { registerMetrics } from '../metrics/route.ts';
 import { requestIdOf, watchCalls, type Watching } from '../metrics/watchCalls.ts';
+import { compressAssets } from './compressedAssets.ts';
 import { registerInstalled, type Installed } from './installedFiles.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -39,7 +40,17 @@ const missing = (reply: FastifyReply) => reply.status(404).header('cache-control
 
 /** Built files have a hash in their names, so a browser never needs to ask for one again. */
 const assetOptions = (root: string) =>
-  ({ root, prefix: '/assets/', index: false, immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false, dotfiles: 'ignore' }) as const;
+  ({
+    root,
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    setHeaders: (reply: { setHeader(name: string, value: string): unknown }) => reply.setHeader('vary', 'accept-encoding'),
+    decorateReply: false,
+    dotfiles: 'ignore',
+  }) as const;
 
 /** The files and pages of the browser's half, and /health: an app beside the API's, so that neither answers in the other's place. */
 export async function createSite({
@@ -57,6 +68,10 @@ export async function createSite({
   watchCalls(app, { onCall });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, assetOptions(assetsDir));
+  const sent = compressAssets(assetsDir);
+  app.addHook('onResponse', async ({ url }, { statusCode }) => {
+    if (statusCode === 200 && url.startsWith('/assets/')) void sent(url.split('?')[0]!);
+  });
   registerHealth(app, running);
   if (metrics) registerMetrics(app, { metrics, running, token: metricsToken });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(browserConfig(settings)));
