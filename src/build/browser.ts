@@ -165,5 +165,7 @@ async function prune(root: string, files: string[]): Promise<void> {
   await writeJson(list, kept);
   const wanted = new Set(kept.flat());
   const folder = path.join(root, 'dist/browser/assets');
-  await Promise.all((await readdir(folder)).filter((file) => !wanted.has(file.replace(/\.br$/, ''))).map((file) => rm(path.join(folder, file), { force: true })));
+  await Promise.all(
+    (await readdir(folder)).filter((file) => !wanted.has(file.replace(/\.br$/, ''))).map((file) => rm(path.join(folder, file), { force: true })),
+  );
 }

@@ -28,7 +28,8 @@ const filter = (file: string) => !file.endsWith('/.lock');
 
 function copyInto(folder: string, from: string, names: readonly string[]): void {
   for (const name of names)
-    if (existsSync(path.join(from, name))) cpSync(path.join(from, name), path.join(folder, name), { recursive: true, preserveTimestamps: true, filter });
+    if (existsSync(path.join(from, name)))
+      cpSync(path.join(from, name), path.join(folder, name), { recursive: true, preserveTimestamps: true, filter });
 }
 
 /** Demo data is dated from the day it was made. */

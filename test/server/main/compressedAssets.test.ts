@@ -31,10 +31,7 @@ test('what was sent once is answered from a file that is smaller', async () => {
   const second = await ask();
   for (const { rawPayload, headers: told } of [first, second]) {
     assert.is(brotliDecompressSync(rawPayload).toString(), text);
-    assert.equal(
-      [told['content-encoding'], told.vary, told['cache-control']],
-      ['br', 'accept-encoding', 'public, max-age=31536000, immutable'],
-    );
+    assert.equal([told['content-encoding'], told.vary, told['cache-control']], ['br', 'accept-encoding', 'public, max-age=31536000, immutable']);
     assert.match(String(told['content-type']), 'javascript');
   }
   assert.ok(second.rawPayload.length < first.rawPayload.length);
