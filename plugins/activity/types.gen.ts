@@ -15,10 +15,16 @@ export type Entry = {
   means: EntryMeans | null;
   token_name: string | null;
   address: string | null;
+  /** The ID of the bulk change or import. */
+  batch: string | null;
+  /** Bulk changes and imports are one entry. Their single records are listed separately. */
+  is_part: 0 | 1 | null;
+  /** Records of a bulk change or import. */
+  records: number | null;
   undone_at: string | null;
   operator_id: number | null;
 };
-export type EntryMeans = 'screen' | 'token' | 'import' | 'job' | 'undo' | 'outside';
+export type EntryMeans = 'screen' | 'token' | 'key' | 'import' | 'job' | 'undo' | 'outside';
 
 declare global {
   interface RecordTypes {

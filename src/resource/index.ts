@@ -2,7 +2,7 @@
 export { defineClient, indexed, useRuntime, type CellProps, type ClientHalf, type PageProps, type PluginBundle, type Runtime } from './area.ts';
 export { useArea } from './useArea.ts';
 export { useScreen, type Screen } from './screen.ts';
-export type { Words } from './words.ts';
+export { pluralOf, type Words } from './words.ts';
 export { useLabelOf } from './labels.ts';
 export { useCurrencyUi } from './currencyUi.ts';
 export { Figure } from './figures/Figure.tsx';
@@ -44,4 +44,5 @@ export { RecordKeys } from './keys/RecordKeys.tsx';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';
 export { DraftNotice } from './edit/DraftNotice.tsx';
+export { historyParam } from './edit/RecordActions.tsx';
 export { changeRows, type ChangeRow } from './history/changeRows.ts';

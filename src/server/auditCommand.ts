@@ -14,7 +14,9 @@ export async function auditCommand([word, digest]: readonly string[], env: Recor
     const db = await openDatabase(readSettings(env));
     try {
       const found = await checkAudit(inBackground(db), digest);
-      console.log(`${found.seals} seals, ${found.rows} entries, ${found.erased} of them erased. Last digest: ${found.digest || 'none'}`);
+      console.log(
+        `${found.seals} seals, ${found.forgotten} of them past retention. ${found.rows} entries, ${found.erased} of them erased. Last digest: ${found.digest || 'none'}`,
+      );
       for (const problem of found.problems) console.error(problem);
       if (found.problems.length > 0) process.exitCode = 1;
     } finally {

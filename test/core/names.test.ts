@@ -718,8 +718,8 @@ const mistakes: Array<[title: string, wrong: Parameters<typeof things>[0], compl
   ['a table of the core', { resource: { name: 'sessions' } }, 'declares table sessions, which the core has for itself', {}],
   [
     'a core table nobody may keep records in',
-    { resource: { table: 'audit' } },
-    '/resources/0/table names table "audit"; there are: files, languages, operators, outbox_deliveries, outbox_events, outbox_mails, redirects, users',
+    { resource: { table: 'jobs' } },
+    '/resources/0/table names table "jobs"; there are: audit, files, languages, operators, outbox_deliveries, outbox_events, outbox_mails, redirects, users',
     { resource: { table: 'users' } },
   ],
   [

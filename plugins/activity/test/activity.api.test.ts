@@ -1,17 +1,20 @@
 import * as assert from 'uvu/assert';
 import { dayMs, hourMs, type Json } from '#core';
 import { readPlugins } from '../../../src/build/plugins.ts';
-import { checkAudit, sealAudit } from '../../../src/server/audit/seal.ts';
+import { checkAudit, forgetAudit, sealAudit } from '../../../src/server/audit/seal.ts';
+import { runBulkJobs } from '../../../src/server/bulk/runBulk.ts';
 import { markUndone } from '../../../src/server/audit/audited.ts';
 import { systemWork } from '../../../src/server/work/transaction.ts';
 import { area } from '../../../test/setup/areas.ts';
+import activity from '../server.ts';
 import { withEveryEngine } from '../../../test/setup/database.ts';
 import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
+import { sendFile } from '../../../test/setup/sending.ts';
 import type { World } from '../../../test/setup/world.ts';
 
 const shipped = (await readPlugins(process.cwd())).filter(({ id }) => id === 'activity');
-const options = { plugins: [area('kites'), ...shipped] };
+const options = { plugins: [area('kites'), ...shipped], areas: { activity } };
 
 /** Some entries: two kites are made, one is changed and deleted, and that is taken back. */
 async function somethingDone({ as }: World): Promise<number> {
@@ -40,6 +43,57 @@ await withEveryEngine('activity', (test, engine) => {
       assert.equal([at(deleted.body, '0.record_id'), (deleted.body as Json[]).length], [id, 1]);
       assert.match((await world.as('admin').get('-/export/activity')).text, 'kites');
       for (const person of ['manager', 'operator', 'customer'] as const) assert.is((await world.as(person).get('activity')).status, 403, person);
+    }),
+  );
+
+  test(
+    'has one entry for a bulk change and for an import, whose parts are listed apart',
+    inActivity(async (world) => {
+      const [admin, { api }] = [world.as('admin'), world];
+      const ids = [];
+      for (const title of ['Red', 'Blue']) ids.push(at((await admin.post('kites', { title })).body, 'id') as number);
+      await admin.post('-/bulk', { resource: 'kites', action: 'update', count: 2, ids, values: { title: 'Green' } });
+      await runBulkJobs(api);
+      const file = { path: '-/import/kites', name: 'kites.csv', bytes: 'Title\nBlack\nWhite\n', fields: { apply: 'true' } };
+      assert.is((await sendFile(world, 'admin', file)).status, 200);
+      const list = async (query: string) => (await admin.get(`activity?sort=-id&${query}`)).body as Array<Record<string, Json>>;
+      const shown = (entries: Array<Record<string, Json>>) => entries.map((entry) => [entry.action, entry.means, entry.record_id, entry.records]);
+      const [imported, bulk, ...single] = await list('is_part=0');
+      assert.equal(shown([imported!, bulk!]), [
+        ['import', 'import', null, 2],
+        ['update', 'job', null, 2],
+      ]);
+      assert.equal(
+        shown(single).map(([action]) => action),
+        ['create', 'create'],
+      );
+      const parts = await list(`is_part=1&batch=${String(bulk!.batch)}`);
+      assert.equal(
+        shown(parts),
+        ids.reverse().map((id) => ['update', 'job', id, null]),
+      );
+    }),
+  );
+
+  test(
+    'is kept as long as the setting says, and its seals follow each other afterwards',
+    inActivity(async (world) => {
+      const { db, api } = world;
+      const turn = () => ({ now: api.context.now(), fenced: async () => undefined });
+      await somethingDone(world);
+      world.pass(2 * hourMs);
+      await sealAudit(db, turn());
+      await forgetAudit(db, new Date(api.context.now().getTime() - dayMs), turn());
+      assert.is((await checkAudit(db)).rows, 5, 'young entries stay');
+      world.pass(40 * dayMs);
+      await world.as('admin').post('kites', { title: 'Black' });
+      world.pass(2 * hourMs);
+      await sealAudit(db, turn());
+      await forgetAudit(db, new Date(api.context.now().getTime() - 30 * dayMs), turn());
+      const { seals, forgotten, rows, problems } = await checkAudit(db);
+      assert.equal([seals, forgotten, rows, problems], [2, 1, 1, []]);
+      await db.query('update audit_seals set forgotten_at = null');
+      assert.match((await checkAudit(db)).problems.join(), 'it has 0 entries, and had 5');
     }),
   );
 

@@ -88,6 +88,8 @@ await withEngines('resellers', (test, engine) => {
         await turns(world);
         const kept = await world.as('admin').get('reseller-reservations');
         assert.is(at(kept.body, '0.status'), 'CANCELLED');
+        const { rows: ways } = await world.db.query(`select distinct token_name from audit where resource = 'bookings' and means = 'key'`);
+        assert.equal(ways, [{ token_name: 'Big Travel' }]);
       },
       options,
     ),

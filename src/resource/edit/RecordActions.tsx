@@ -1,6 +1,7 @@
 import type { IconName } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { isUnwritable, publishingSteps, type WireRecord } from '#core';
 import { HeadActions, later, type HeadAction } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate, type Action } from '../access.ts';
@@ -28,6 +29,8 @@ interface RecordActionsProps {
   /** An action that is offered in another place. */
   without?: string | undefined;
 }
+/** In the address of a record's screen: its history is open at first. */
+export const historyParam = 'history';
 type Panel = 'history' | 'publishing' | 'translations' | 'uses' | 'delete';
 const icons = {
   way: 'link',
@@ -42,7 +45,8 @@ const icons = {
 export function RecordActions({ screen, edit, record, reload, isPartial = false, without }: RecordActionsProps): ReactNode {
   const { bundle, resource, runtime, words } = screen;
   const { names } = useSnapshot(runtime.stores.features.state);
-  const [panel, setPanel] = useState<Panel | undefined>(undefined);
+  const asked = useSearch();
+  const [panel, setPanel] = useState<Panel | undefined>(() => (new URLSearchParams(asked).has(historyParam) ? 'history' : undefined));
   const texts = useTypedTexts();
   const actions = useActions(
     screen,

@@ -1,10 +1,12 @@
 import type { Json, WireRecord } from '#core';
 import { json } from '../db/Db.ts';
+import { quote } from '../db/names.ts';
+import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { Field, Model } from '../model/Model.ts';
 import type { Stored } from '../model/Stored.ts';
 import { isKept } from '../model/partVersions.ts';
 import { withoutSecrets } from './secrets.ts';
-import type { RequestInfo } from '../work/AppContext.ts';
+import type { AuditBatch, RequestInfo } from '../work/AppContext.ts';
 import { sameJson, type Work } from '../work/Work.ts';
 
 /** What is told of a write. `before` of a deletion is the whole row with what went with it. */
@@ -17,29 +19,51 @@ interface Happened {
 }
 
 /** By which means something is done. A partner's key and a link in a mail sign nobody in. */
-function meansOf({ actor, imports, via, address }: RequestInfo): string {
+function meansOf({ actor, imports, via, keyOwner, address }: RequestInfo): string {
   if (actor?.token) return 'token';
+  if (keyOwner) return 'key';
   if (via) return via;
   if (imports) return 'import';
   return actor ? 'screen' : address === undefined ? 'job' : 'outside';
 }
 
-/** By which means something is done, with which API token, and from where. */
-const waysOf = (info: RequestInfo): unknown[] => [
-  meansOf(info),
-  info.actor?.token?.id ?? null,
-  info.actor?.token?.name ?? null,
-  info.address ?? null,
-];
+/** By which means something is done, with which API token or key, and from where. */
+async function waysOf(work: Work): Promise<unknown[]> {
+  const { actor, address, keyOwner, batch } = work.info;
+  const [id, name] = keyOwner ? [keyOwner.key, await ownerName(work, keyOwner)] : [actor?.token?.id, actor?.token?.name];
+  return [meansOf(work.info), id ?? null, name ?? null, address ?? null, batch?.id ?? null];
+}
+
+/** What the record is called whose key somebody has. */
+async function ownerName({ db, api }: Work, { resource, id }: KeyOwner): Promise<string | undefined> {
+  const decl = api.models.get(resource)?.resource;
+  if (!decl) return undefined;
+  const { rows } = await db.query<{ name: string | null }>(`select ${quote(decl.display)}::text as name from ${quote(decl.table)} where id = $1`, [
+    id,
+  ]);
+  return rows[0]?.name?.slice(0, 80) ?? `${resource} ${id}`;
+}
+
+/** The entry of a bulk edit or an import, before its first part. */
+async function tellBatch({ db, now, info: { actor } }: Work, { resource, action }: AuditBatch, ways: readonly unknown[]): Promise<void> {
+  await db.query(
+    `insert into audit (at, user_id, user_name, operator_id, resource, action, request_id, means, token_id, token_name, address, batch)
+    select $1, $2, $3, $4, $5, $6, $11, $7, $8, $9, $10, $11 where not exists (select 1 from audit where batch = $11 and is_part = 0)`,
+    [now, actor?.viewer.id, actor?.name, actor?.viewer.operatorId, resource, action, ...ways],
+  );
+}
 
 /** Tells the audit of a write, in its transaction. */
 export async function tell(work: Work, model: Model, happened: Happened): Promise<number> {
-  const { actor, requestId } = work.info;
+  const { actor, requestId, batch } = work.info;
+  const ways = await waysOf(work);
+  if (batch) await tellBatch(work, batch, ways);
   const {
     rows: [row],
   } = await work.db.query<{ id: number }>(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means, token_id, token_name, address)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, is_part,
+      means, token_id, token_name, address, batch)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       work.now,
       actor?.viewer.id,
@@ -51,7 +75,8 @@ export async function tell(work: Work, model: Model, happened: Happened): Promis
       happened.before === undefined ? null : json(happened.before),
       happened.after === undefined ? null : json(happened.after),
       requestId,
-      ...waysOf(work.info),
+      batch ? 1 : 0,
+      ...ways,
     ],
   );
   work.auditId = row!.id;
@@ -60,7 +85,9 @@ export async function tell(work: Work, model: Model, happened: Happened): Promis
 
 /** Tells the audit of many writes of one resource at once, in their transaction. */
 export async function tellMany(work: Work, model: Model, all: readonly Happened[]): Promise<void> {
-  const { actor, requestId } = work.info;
+  const { actor, requestId, batch } = work.info;
+  const ways = await waysOf(work);
+  if (batch && all.length > 0) await tellBatch(work, batch, ways);
   const rows = all.map(({ operatorId, before, after, ...each }) => ({
     ...each,
     before: before ?? null,
@@ -68,10 +95,11 @@ export async function tellMany(work: Work, model: Model, all: readonly Happened[
     operator_id: operatorId ?? actor?.viewer.operatorId ?? null,
   }));
   await work.db.query(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means, token_id, token_name, address)
-    select $2, $3, $4, g.operator_id, $5, g.id, g.action, g.before, g.after, $6, $7, $8, $9, $10
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, is_part,
+      means, token_id, token_name, address, batch)
+    select $2, $3, $4, g.operator_id, $5, g.id, g.action, g.before, g.after, $6, $7, $8, $9, $10, $11, $12
     from jsonb_to_recordset($1::jsonb) as g (id bigint, action text, before jsonb, after jsonb, operator_id bigint)`,
-    [json(rows), work.now, actor?.viewer.id, actor?.name, model.resource.name, requestId, ...waysOf(work.info)],
+    [json(rows), work.now, actor?.viewer.id, actor?.name, model.resource.name, requestId, batch ? 1 : 0, ...ways],
   );
 }
 

@@ -23,13 +23,15 @@ interface SealedRow {
   means: string | null;
   token_id: number | null;
   request_id: string | null;
+  batch: string | null;
+  is_part: number;
   image_hash: string;
   /** Whether the image is what was sealed; null: it was erased since. */
   is_same: boolean | null;
 }
 
-const sealed = `select a.id, a.at, a.user_id, a.operator_id, a.resource, a.record_id, a.action, a.means, a.token_id, a.request_id, a.image_hash,
-  a.image_hash = ${hashed('a.salt')} as is_same from audit a where a.seal_id = $1 order by a.id`;
+const sealed = `select a.id, a.at, a.user_id, a.operator_id, a.resource, a.record_id, a.action, a.means, a.token_id, a.request_id, a.batch, a.is_part,
+  a.image_hash,  a.image_hash = ${hashed('a.salt')} as is_same from audit a where a.seal_id = $1 order by a.id`;
 
 const rowsOf = async (db: Db, seal: number): Promise<SealedRow[]> => (await db.query<SealedRow>(sealed, [seal])).rows;
 
@@ -82,9 +84,30 @@ export async function sealAudit(db: Db, { now, fenced }: { now: Date; fenced: (t
   return last;
 }
 
+/** The seals whose entries are all older than an instant: those before the first one with a younger entry. */
+const aged = `select id from audit_seals where forgotten_at is null
+  and id < coalesce((select min(seal_id) from audit where seal_id is not null and at >= $1), (select max(id) + 1 from audit_seals)) order by id limit 1`;
+
+/** Deletes the entries of seals that are older than an instant, one seal in each transaction. A seal itself stays, so that the chain can be followed. */
+export async function forgetAudit(db: Db, before: Date, { now, fenced }: { now: Date; fenced: (tx: Db) => Promise<void> }): Promise<void> {
+  const next = () =>
+    db.tx(async (tx) => {
+      await fenced(tx);
+      const { rows } = await tx.query<{ id: number }>(aged, [before]);
+      for (const { id } of rows) {
+        await tx.query('delete from audit where seal_id = $1', [id]);
+        await tx.query('update audit_seals set forgotten_at = $2 where id = $1', [id, now]);
+      }
+      return rows.length > 0;
+    });
+  while (await next());
+}
+
 /** What a check of the whole chain found. */
 export interface AuditCheck {
   seals: number;
+  /** Seals whose entries were deleted by their age. */
+  forgotten: number;
   rows: number;
   /** Rows whose image was erased since they were sealed. */
   erased: number;
@@ -98,15 +121,19 @@ export interface AuditCheck {
 
 /** Follows the chain from its first seal. `digest`: one that was written down elsewhere, such as in a log. */
 export async function checkAudit(db: Db, digest?: string): Promise<AuditCheck> {
-  const { rows: seals } = await db.query<Seal>('select id, count, digest from audit_seals order by id');
-  const found: AuditCheck = { seals: seals.length, rows: 0, erased: 0, digest: '', problems: [], known: digest === undefined };
-  for (const seal of seals) {
+  const { rows: seals } = await db.query<Seal & { is_forgotten: boolean }>(
+    'select id, count, digest, forgotten_at is not null as is_forgotten from audit_seals order by id',
+  );
+  const found: AuditCheck = { seals: seals.length, forgotten: 0, rows: 0, erased: 0, digest: '', problems: [], known: digest === undefined };
+  for (const [at, seal] of seals.entries()) {
     const rows = await rowsOf(db, seal.id);
     found.rows += rows.length;
     found.erased += rows.filter(({ is_same: isSame }) => isSame === null).length;
     const changed = rows.filter(({ is_same: isSame }) => isSame === false).map(({ id }) => id);
     if (changed.length > 0) found.problems.push(`Seal ${seal.id}: the content of the entries ${changed.join(', ')} was changed.`);
-    if (rows.length !== seal.count) found.problems.push(`Seal ${seal.id}: it has ${rows.length} entries, and had ${seal.count}.`);
+    // Only the oldest seals may be without entries.
+    if (seal.is_forgotten && found.forgotten === at && rows.length === 0) found.forgotten++;
+    else if (rows.length !== seal.count) found.problems.push(`Seal ${seal.id}: it has ${rows.length} entries, and had ${seal.count}.`);
     else if (digestOf(found.digest, rows) !== seal.digest) found.problems.push(`Seal ${seal.id}: its digest does not match its entries.`);
     found.digest = seal.digest;
     if (seal.digest === digest) found.known = true;

@@ -42,10 +42,10 @@ export async function finishSecondStep(context: AppContext, request: FastifyRequ
     if (!method) return undefined;
     if ((await tx.query('delete from second_steps where hash = $1', [hash])).count === 0) throw over(t);
     for (const key of [network, all]) await forgiveAttempt(tx, key, addressKey('second-step', request.ip));
-    if (method === 'recovery-code') await tellAudit(tx, context, { userId, action: method, requestId: request.id });
+    if (method === 'recovery-code') await tellAudit(tx, context, { userId, action: method, requestId: request.id, address: request.ip });
     return openSession(tx, { userId, userAgent: request.headers['user-agent'], address: request.ip }, { now, lifetimes: settings });
   });
   if (issued) return issued;
-  await tellAudit(db, context, { userId, action: 'second-step-refused', requestId: request.id });
+  await tellAudit(db, context, { userId, action: 'second-step-refused', requestId: request.id, address: request.ip });
   throw refusedField(t, 'code', 'second-step.refused');
 }

@@ -21,6 +21,7 @@ interface Setting {
   locale: string;
   by: { id: number; name: string };
   requestId: string;
+  address: string;
 }
 
 /** Writes the language down where it is another one, and tells the audit. */
@@ -46,7 +47,9 @@ export async function setPreferredLanguage(context: AppContext, request: Fastify
     rows: [language],
   } = await db.query('select 1 from languages where locale = $1 and is_enabled = 1', [locale]);
   if (!language) throw refusedField(t, 'locale', 'locale.unknown');
-  await db.tx((tx) => setLocale(tx, context, { target, locale, by: { id: actor.viewer.id, name: actor.name }, requestId: request.id }));
+  await db.tx((tx) =>
+    setLocale(tx, context, { target, locale, by: { id: actor.viewer.id, name: actor.name }, requestId: request.id, address: request.ip }),
+  );
   forgetUser(db, target);
   const profile = await profileOf(db, target);
   if (!profile) throw missing();

@@ -43,7 +43,14 @@ export async function resetPassword(context: AppContext, request: FastifyRequest
     await tx.query('update password_resets set used_at = $2 where user_id = $1 and used_at is null', [user.id, now]);
     await endSessionsOf(tx, user.id, now);
     const secret = { password: withheld };
-    await tellAudit(tx, context, { userId: user.id, action: 'reset-password', before: secret, after: secret, requestId: request.id });
+    await tellAudit(tx, context, {
+      userId: user.id,
+      action: 'reset-password',
+      before: secret,
+      after: secret,
+      requestId: request.id,
+      address: request.ip,
+    });
     return user.id;
   });
   forgetUser(context.db, userId);

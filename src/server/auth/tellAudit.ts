@@ -10,6 +10,7 @@ interface AccountChange {
   before?: Record<string, Json>;
   after?: Record<string, Json>;
   requestId: string;
+  address: string;
 }
 
 /**
@@ -18,10 +19,10 @@ interface AccountChange {
 export async function tellAudit(tx: Db, { registry, now }: Pick<AppContext, 'registry' | 'now'>, change: AccountChange): Promise<void> {
   const resource = registry.served.get('users')?.name;
   if (resource === undefined) return;
-  const { userId, by, action, before, after, requestId } = change;
+  const { userId, by, action, before, after, requestId, address } = change;
   await tx.query(
-    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means)
-    select $1, coalesce($2, u.id), coalesce($3, u.full_name, u.email), u.operator_id, $4, u.id, $5, $6, $7, $8, 'screen' from users u where u.id = $9`,
-    [now(), by?.id, by?.name, resource, action, before && json(before), after && json(after), requestId, userId],
+    `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, means, address)
+    select $1, coalesce($2, u.id), coalesce($3, u.full_name, u.email), u.operator_id, $4, u.id, $5, $6, $7, $8, 'screen', $10 from users u where u.id = $9`,
+    [now(), by?.id, by?.name, resource, action, before && json(before), after && json(after), requestId, userId, address],
   );
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#core';
 import { mendAddresses } from '../addresses/mendAddresses.ts';
 import { keptMs } from '../calls/idempotency.ts';
 import { pruneEvents } from '../events/prune.ts';
@@ -13,7 +14,7 @@ import { eraseDue } from '../erasure/run.ts';
 import { forgetTraces } from '../erasure/traces.ts';
 import { mendRecordUses } from '../writing/recordUses.ts';
 import { repairRollups } from '../rollups/repair.ts';
-import { sealAudit } from '../audit/seal.ts';
+import { forgetAudit, sealAudit } from '../audit/seal.ts';
 import { forgetSecrets } from '../audit/secrets.ts';
 import type { Api } from '../work/Work.ts';
 import { hasKeys } from '../secrets/keyring.ts';
@@ -72,9 +73,10 @@ async function rotate({ context: { db, settings }, registry, keyring }: Api): Pr
   if (keepsSecrets(registry) || hasKeys(settings)) await rotateSecrets(db, registry, keyring);
 }
 
-/** Seals what the audit was told. The log has the digest, so that a chain made anew would be noticed. */
-async function seal({ context: { db, log } }: Api, turn: Turn): Promise<void> {
+/** Seals what the audit was told, and deletes what is older than the setting. The log has the digest, so that a chain made anew would be noticed. */
+async function seal({ context: { db, log, settings } }: Api, turn: Turn): Promise<void> {
   const last = await sealAudit(db, turn);
+  if (settings.auditDays !== undefined) await forgetAudit(db, new Date(turn.now.getTime() - settings.auditDays * dayMs), turn);
   if (last) log.info(`The audit is sealed up to seal ${last.id}: ${last.digest}`);
 }
 

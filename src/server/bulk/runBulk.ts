@@ -149,6 +149,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
       ...(payload.confirmed && { confirmed: true }),
       requestId: `bulk-${row.id}-${id}`,
       via: 'job',
+      batch: { id: `bulk-${row.id}`, resource: payload.resource, action: payload.undoes === undefined ? payload.action : 'undo' },
     };
     try {
       const work = await tx.tx(async (inner) => {

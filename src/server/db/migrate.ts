@@ -41,6 +41,7 @@ import core44 from './migrations/0044-key-kinds.sql';
 import core45 from './migrations/0045-audit-means.sql';
 import core50 from './migrations/0050-second-step.sql';
 import core51 from './migrations/0051-audit-seals.sql';
+import core52 from './migrations/0052-audit-batches.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -97,6 +98,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0045-audit-means', sql: core45 },
   { id: 'core/0050-second-step', sql: core50 },
   { id: 'core/0051-audit-seals', sql: core51 },
+  { id: 'core/0052-audit-batches', sql: core52 },
 ];
 
 /** A step that failed. `reason`: what the database said of it. */

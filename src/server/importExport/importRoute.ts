@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { can, fieldErrors, isWaypostError, errorToWire, withoutNulls, type FieldErrors, type WireRecord } from '#core';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { onceByParts, type Place } from '../calls/idempotency.ts';
 import { announceAll, committed, workOf } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
-import type { RequestInfo } from '../work/AppContext.ts';
+import type { AuditBatch, RequestInfo } from '../work/AppContext.ts';
 import { isRace } from '../lib/dbError.ts';
 import { createRecord } from '../writing/create.ts';
 import { storedRecord } from '../reading/item.ts';
@@ -61,7 +62,8 @@ export const importRoute: RouteSpec = {
 async function importOf(work: Work, model: Model, given: Pick<Import, 'table' | 'mayCreate' | 'mayUpdate' | 'apply'>): Promise<Import> {
   const codecs = given.table.columns.map((column) => column?.codec);
   const [before, named] = [await namesBefore(work, given.table), await namedIds(work, given.table)];
-  return { ...given, before, named, currencies: await currenciesFor(work, codecs), doubles: doublesIn(model) };
+  const told = { id: `import-${randomUUID()}`, resource: model.resource.name, action: 'import' };
+  return { ...given, before, named, currencies: await currenciesFor(work, codecs), doubles: doublesIn(model), told };
 }
 
 /** What is wrong with a line of a new record, by field. Nothing of it stays, so that no password is asked for. */
@@ -84,6 +86,8 @@ interface Import {
   named: NamedIds;
   currencies: Currencies;
   doubles: ReturnType<typeof doublesIn>;
+  /** As the audit is told of it. */
+  told: AuditBatch;
 }
 /** How far an import has come: the next line, and what came of those before it; `kept`: up to which line its key knows of it. */
 type Begun = { start: number; result: Report; kept: number };
@@ -152,7 +156,8 @@ async function linesOf(
     try {
       const line = { job, line: job.table.lines[at]! };
       const each = await tx.tx(async (inner) => {
-        const own = await workOf(api, { ...info, requestId: `${info.requestId}-${at}`, imports: true, ...(!job.apply && { taken }) }, inner);
+        const ofLine = { requestId: `${info.requestId}-${at}`, imports: true, batch: job.told, ...(!job.apply && { taken }) } as const;
+        const own = await workOf(api, { ...info, ...ofLine }, inner);
         const { outcome, ignored, written } = await bringIn(own, model, line);
         const double = job.apply || !written ? undefined : job.doubles.note(written, number);
         if (double) throw fieldErrors({ [double.field]: [own.t('api:doubleInFile', { line: double.line })] });

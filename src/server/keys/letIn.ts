@@ -11,7 +11,7 @@ import type { KeyOwner } from '../lib/KeyOwner.ts';
 /** Wrong keys of an address in a quarter of an hour. A key cannot be guessed; whoever tries costs no more than this. */
 const wrongLimit = 60;
 
-/** Whose key a caller has as bearer, before anything else of the request is read; a 401 where it is none of this resource's. */
+/** Whose key a caller has as bearer, before anything else of the request is read, told to `info`; a 401 where it is none of this resource's. */
 export async function letIn(
   api: Api,
   info: RequestInfo,
@@ -20,7 +20,7 @@ export async function letIn(
   const text = bearerOf({ headers });
   const model = api.models.get(resource);
   const owner = text !== undefined && model ? await keysOf(await workOf(api, info, api.context.db), model.resource.plugin).find(text) : undefined;
-  if (owner?.resource === resource) return owner;
+  if (owner?.resource === resource) return (info.keyOwner = owner);
   const { db, now, translator } = api.context;
   const waitS = await countAttempt(db, [{ key: addressKey('key', info.address), max: wrongLimit }], now());
   const t = translator(info.locale);

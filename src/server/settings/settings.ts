@@ -57,6 +57,8 @@ export interface Settings {
    * the first of them active; absent: a file of the embedded database's directory.
    */
   secretsKeys?: SecretKey[];
+  /** AUDIT_DAYS: how long the audit is kept; absent: for ever. */
+  auditDays?: number;
   /** ACCESS_TOKEN_SECONDS, 900. */
   accessTokenSeconds: number;
   /** REFRESH_TOKEN_SECONDS, 30 days. */
@@ -193,6 +195,7 @@ export function readSettings(env: Env): Settings {
     metricsToken: metricsToken(reader),
     backup: backupSettings(reader),
     secretsKeys: secretsKeys(reader),
+    auditDays: reader.text('AUDIT_DAYS') === undefined ? undefined : whole(reader, 'AUDIT_DAYS', { fallback: 0, least: 30, most: 36_500 }),
   };
   const settings: Settings = {
     port,

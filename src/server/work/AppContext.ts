@@ -3,6 +3,7 @@ import type { Db } from '../db/Db.ts';
 import type { StatementTotals } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
 import type { WordFile } from '../lib/i18n.ts';
+import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../log/log.ts';
 import type { Stall } from '../lib/Stall.ts';
@@ -73,6 +74,13 @@ export interface Actor {
   locale?: string | undefined;
 }
 
+/** A bulk edit or an import, of the records of one resource. */
+export interface AuditBatch {
+  id: string;
+  resource: string;
+  action: string;
+}
+
 /** What a request asked for beside its own parameters. */
 export interface RequestInfo {
   actor: Actor | undefined;
@@ -93,6 +101,10 @@ export interface RequestInfo {
   imports?: true;
   /** By which other means than a screen it is done. */
   via?: 'job' | 'undo';
+  /** Whose key it is done with. */
+  keyOwner?: KeyOwner;
+  /** What it is a part of: a bulk edit or an import, which the audit shows as one entry. */
+  batch?: AuditBatch;
   /** In the check of a file: whether an earlier line has the unique values of a record that include a field. */
   taken?: (model: Model, record: WireRecord, field: string) => boolean;
   /** Set where their password was typed a moment before they asked for what is done later. */
