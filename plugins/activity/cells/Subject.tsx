@@ -11,7 +11,7 @@ export function Subject({ value, record }: CellProps): ReactNode {
   const resource = indexed(runtime, name);
   const title = resource ? pluralOf(t, resource) : name;
   if (record.is_part === 0 && typeof record.batch === 'string') {
-    const parts = new URLSearchParams({ is_part: '1', batch: record.batch });
+    const parts = new URLSearchParams({ is_part: '1', 'batch.is': record.batch });
     return <Link href={`/activity?${parts}`}>{`${title} (${Number(record.records ?? 0).toLocaleString(i18n.language)})`}</Link>;
   }
   const id = Number(record.record_id);

@@ -16,6 +16,8 @@ export interface Payload {
   undoes?: number;
   actor: Pick<Actor, 'name' | 'email' | 'sessionId'> & { viewer: Viewer };
   locale: string;
+  /** Where it was started from. */
+  address?: string;
   /** Whether the starter had typed their password a moment before; what wants that is refused at the start. */
   confirmed?: boolean;
 }

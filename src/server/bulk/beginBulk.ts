@@ -34,7 +34,9 @@ export async function insertJob(work: Work, { ids, versions, ...what }: Begun): 
     sessionId,
   } = work.info.actor!;
   const confirmed = await work.api.isConfirmed(work.db, sessionId, work.now);
-  const payload: Payload = { ...what, actor: { viewer, name, email, sessionId }, locale: work.info.locale, ...(confirmed && { confirmed }) };
+  const { locale, address } = work.info;
+  const actor = { viewer, name, email, sessionId };
+  const payload: Payload = { ...what, actor, locale, ...(address !== undefined && { address }), ...(confirmed && { confirmed }) };
   const {
     rows: [row],
   } = await work.db.query<JobRow>(

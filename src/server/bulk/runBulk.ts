@@ -147,6 +147,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
       contentLanguage: undefined,
       currencyId: undefined,
       ...(payload.confirmed && { confirmed: true }),
+      ...(payload.address !== undefined && { address: payload.address }),
       requestId: `bulk-${row.id}-${id}`,
       via: 'job',
       batch: { id: `bulk-${row.id}`, resource: payload.resource, action: payload.undoes === undefined ? payload.action : 'undo' },
