@@ -6,6 +6,7 @@ export type { AreaIndex, IndexedMenu, IndexedResource, IndexedView } from './are
 export { inlineRefs, RefError } from './registry/bundle.ts';
 export type { ResolveFile } from './registry/bundle.ts';
 export { changeText } from './text/changeText.ts';
+export { deviceOf } from './text/deviceOf.ts';
 export { percentText } from './text/percentText.ts';
 export { claimsHeldBy, noStanding } from './registry/claims.ts';
 export type { Standing } from './registry/claims.ts';

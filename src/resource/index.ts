@@ -40,6 +40,7 @@ export { useMoney } from './useMoney.ts';
 export { ForStaff } from './ForStaff.tsx';
 export { Walk } from './walk/Walk.tsx';
 export { Ways } from './views/Ways.tsx';
+export { Devices } from './sessions/Devices.tsx';
 export { RecordKeys } from './keys/RecordKeys.tsx';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';

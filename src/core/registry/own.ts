@@ -65,6 +65,7 @@ export const coreTables = [
   'job_parts',
   'jobs',
   'kept_files',
+  'known_devices',
   'limits',
   'mail_links',
   'live_changes',

@@ -1,4 +1,5 @@
 import { can, type Json } from '#core';
+import { tellOfUser } from '../audit/tellOfUser.ts';
 import { endSessions, sessionsOf } from '../ports/sessionsPort.ts';
 import { answerJson, noContent } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
@@ -58,6 +59,7 @@ export const sessionRoutes: RouteSpec[] = [
         ? await endSessions(work, 'id = $2', [id])
         : await endSessions(work, 'id = $2 and user_id = $3', [id, work.viewer!.id]);
       if (ended === 0) throw notFound(work);
+      await tellOfUser(work, work.ended.at(-1)!, 'sign-out');
       return noContent();
     },
   },

@@ -3,6 +3,7 @@ import type { Translate } from '#core';
 import { hashOf } from '../lib/tokens.ts';
 import { keyringOf } from '../secrets/keyring.ts';
 import type { AppContext } from '../work/AppContext.ts';
+import { deviceIn, noteDevice } from './devices.ts';
 import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
@@ -37,12 +38,14 @@ export async function finishSecondStep(context: AppContext, request: FastifyRequ
   ];
   const waitS = await countAttempt(db, counted, now);
   if (waitS !== undefined) throw tooMany(t, reply, waitS);
+  const device = deviceIn(context, request, reply);
   const issued = await db.tx(async (tx) => {
     const method = await spendCode(tx, keyringOf(settings), { userId, code, now });
     if (!method) return undefined;
     if ((await tx.query('delete from second_steps where hash = $1', [hash])).count === 0) throw over(t);
     for (const key of [network, all]) await forgiveAttempt(tx, key, addressKey('second-step', request.ip));
     if (method === 'recovery-code') await tellAudit(tx, context, { userId, action: method, requestId: request.id, address: request.ip });
+    await noteDevice(tx, context, { userId, device });
     return openSession(tx, { userId, userAgent: request.headers['user-agent'], address: request.ip }, { now, lifetimes: settings });
   });
   if (issued) return issued;

@@ -1,6 +1,7 @@
 import { daySeconds } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { Settings } from '../settings/settings.ts';
+import { pruneDevices } from './devices.ts';
 import { hashOf, newToken } from '../lib/tokens.ts';
 
 /** How long tokens live. */
@@ -117,5 +118,6 @@ export async function pruneSessions(db: Db, now: Date): Promise<void> {
   await db.query('delete from refresh_tokens where expires_at < $1', [dayAgo]);
   await db.query('delete from access_tokens where expires_at < $1', [dayAgo]);
   for (const table of ['password_resets', 'second_steps']) await db.query(`delete from ${table} where expires_at < $1`, [dayAgo]);
+  await pruneDevices(db, now);
   await db.query('delete from limits where window_start < $1', [dayAgo]);
 }

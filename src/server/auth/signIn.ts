@@ -1,6 +1,7 @@
 import { WaypostError } from '#core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../work/AppContext.ts';
+import { deviceIn, noteDevice } from './devices.ts';
 import { accountKey, addressKey, countAttempt, forgiveAttempt } from './limits.ts';
 import { passwordFits } from './passwords.ts';
 import { readBody } from './readBody.ts';
@@ -38,10 +39,13 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
   const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip };
+  const device = deviceIn(context, request, reply);
   const opened = await db.tx(async (tx) => {
     await forgiveAttempt(tx, account, address);
     const step = await beginSecondStep(tx, user.id, context.now());
-    return step === undefined ? openSession(tx, session, { now: context.now(), lifetimes: settings }) : { step };
+    if (step !== undefined) return { step };
+    await noteDevice(tx, context, { userId: user.id, device });
+    return openSession(tx, session, { now: context.now(), lifetimes: settings });
   });
   if ('step' in opened) throw new WaypostError('SecondStepNeeded', t('server:second-step.needed'), { details: { step: opened.step, methods } });
   return opened;

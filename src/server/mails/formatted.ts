@@ -63,7 +63,7 @@ function label(work: Work, member: Member, code: string, locale: string): string
 }
 
 /** A mail is read in whatever zone, so an instant names the one that it is told in. */
-const toTheMinute: Intl.DateTimeFormatOptions = {
+export const toTheMinute: Intl.DateTimeFormatOptions = {
   weekday: 'long',
   year: 'numeric',
   month: 'long',

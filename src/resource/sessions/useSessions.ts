@@ -2,10 +2,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from '#api';
 import { isApiError } from '#api';
-import { useLoad, useRuntime } from '#resource';
+import { useRuntime } from '../area.ts';
+import { useLoad } from '../useLoad.ts';
 import { useSame } from '#ui';
-
-export type Session = SessionInfo;
 
 /** The devices somebody is signed in on. `end` signs one of them out, or without an id all but the one in hand. */
 export function useSessions(user: number, isSelf: boolean) {
@@ -13,7 +12,7 @@ export function useSessions(user: number, isSelf: boolean) {
     http,
     stores: { notices },
   } = useRuntime();
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('factors');
   const [busy, setBusy] = useState(false);
   const of = useSame(isSelf ? {} : { query: { user } });
   const {
@@ -22,7 +21,7 @@ export function useSessions(user: number, isSelf: boolean) {
     loading,
     reload,
   } = useLoad(`-/sessions/${user}`, async () => {
-    const { body } = await http.get<Session[]>('-/sessions', of);
+    const { body } = await http.get<SessionInfo[]>('-/sessions', of);
     return Array.isArray(body) ? body : [];
   });
   const end = useCallback(
@@ -30,9 +29,9 @@ export function useSessions(user: number, isSelf: boolean) {
       setBusy(true);
       try {
         await http.delete(id === undefined ? '-/sessions' : `-/sessions/${encodeURIComponent(id)}`, id === undefined ? of : {});
-        notices.push({ kind: 'success', title: t('success', { ns: 'resource' }), text: t('text.ended') });
+        notices.push({ kind: 'success', title: t('success', { ns: 'resource' }), text: t('devices.ended') });
       } catch (error) {
-        notices.push({ kind: 'error', text: isApiError(error) ? error.message : t('text.sessions-failed') });
+        notices.push({ kind: 'error', text: isApiError(error) ? error.message : t('devices.failed') });
       } finally {
         setBusy(false);
         reload();
