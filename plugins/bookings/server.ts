@@ -6,7 +6,7 @@ import { decline, declineWarnings } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
-import { cancelled, refunded, refundQuote } from './server/refunded.ts';
+import { cancellation, cancelled, refunded, refundQuote } from './server/refunded.ts';
 import { sell } from './server/sell.ts';
 import { tell } from './server/tell.ts';
 
@@ -21,6 +21,7 @@ export default (area: ServerArea): void => {
   area.handle('paid', paid);
   area.handle('look-at-change', lookAtChange);
   area.handle('change', change);
+  area.offer('cancellation', cancellation);
   area.offer('outcomes', outcomes);
   area.offer('sell', sell);
   area.offer('book', make);
@@ -31,6 +32,7 @@ export default (area: ServerArea): void => {
 
 declare global {
   interface OfferTypes {
+    'bookings.cancellation': Offered<typeof cancellation>;
     'bookings.outcomes': Offered<typeof outcomes>;
     'bookings.sell': Offered<typeof sell>;
     'bookings.book': Offered<typeof make>;

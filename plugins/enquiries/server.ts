@@ -1,7 +1,7 @@
 import type { ServerArea, Offered } from '#server';
 import { answers, replyMinutes } from './server/answers.ts';
 import { afterUpdate, assign, beforeUpdate } from './server/assign.ts';
-import { begin } from './server/begin.ts';
+import { begin, write } from './server/begin.ts';
 import { byHash } from './server/byHash.ts';
 import { decorate } from './server/decorate.ts';
 import { question, takeQuestion } from './server/fromQuestion.ts';
@@ -25,6 +25,7 @@ export default (area: ServerArea): void => {
   area.handle('post', post);
   area.handle('assign', assign);
   area.offer('question', question);
+  area.offer('write', write);
   area.offer('answers', answers);
   area.on('take-question', takeQuestion);
   area.prepare('upload', prepareUpload);
@@ -45,6 +46,7 @@ export default (area: ServerArea): void => {
 declare global {
   interface OfferTypes {
     'enquiries.question': Offered<typeof question>;
+    'enquiries.write': Offered<typeof write>;
     'enquiries.answers': Offered<typeof answers>;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The traveller's link of a booking (GET bookings/{id}/traveller-link). `url` is null
- * while the booking has no ticket, and after the link expired.
+ * The traveller's link of a booking (GET bookings/{id}/traveller-link). `url` is null after
+ * it expired.
  */
 export interface TravellerLink {
   url: string | null;

@@ -38,6 +38,7 @@ export { pageOf, tellPage } from './ports/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
 export { contactsIn, maskContacts } from './lib/contactMasking/maskContacts.ts';
 export { richBlocks } from './lib/pdf/richBlocks.ts';
+export { qrModules } from './lib/pdf/qrCode.ts';
 export { isolated } from './lib/pdf/isolated.ts';
 export type { Signer } from './secrets/signer.ts';
 export type { PdfBlock, PdfDocument } from './lib/pdf/PdfDocument.ts';

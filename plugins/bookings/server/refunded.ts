@@ -1,4 +1,4 @@
-import { fieldErrors, isMoney, type Draft, type Money } from '#core';
+import { fieldErrors, isMoney, isWaypostError, type Draft, type Money } from '#core';
 import type { CallContext, MoveContext, MoveParts, RequestContext } from '#server';
 import type { Quote } from '../answers.ts';
 import type { Booking } from '../types.gen.ts';
@@ -83,6 +83,20 @@ export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<B
     timeline: { reason: values.cancel_reason ?? null, amount: { ...amount }, note },
     payload: { amount: { ...amount } },
   };
+}
+
+/**
+ * What the traveller's cancellation gives back now; null where it needs staff: the state
+ * of the booking does not allow it, or nobody knows the terms.
+ */
+export async function cancellation({ id }: { id: number }, request: RequestContext): Promise<Quote | null> {
+  try {
+    const quote = await quoteFor(request, await request.records('bookings').movable(id, 'cancel'));
+    return quote.basis === 'UNKNOWN' && quote.refundable.amount > 0 ? null : quote;
+  } catch (error) {
+    if (isWaypostError(error)) return null;
+    throw error;
+  }
 }
 
 /**

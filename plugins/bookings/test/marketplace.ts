@@ -12,6 +12,7 @@ const wanted = ['bookings', 'tours', 'operators', 'users', 'countries', 'cities'
 /** What a booking takes from its tour, or a list shows of it. */
 const bookable = [
   'ticket_type',
+  'custom_questions',
   ...[
     'name',
     'reference_code',

@@ -40,9 +40,9 @@ const tourOf = async ({ ask }: Pick<RequestContext, 'ask'>, product: number): Pr
 const refused = ({ t }: Call, field: string, key: string) => fieldErrors({ [field]: [t(`text.${key}`)] });
 
 /** A conversation about a booking: with whoever made it. */
-async function aboutBooking(call: Call, id: number, language: BeginBody['language']): Promise<Start> {
+async function aboutBooking(call: RequestContext, id: number, language?: BeginBody['language']): Promise<Start | undefined> {
   const [booking] = await call.records('bookings').find({ id });
-  if (!booking) throw refused(call, 'booking_id', 'noBooking');
+  if (!booking) return undefined;
   const sold = await tourOf(call, booking.product_id);
   const spoken = spokenOf(language, booking.language);
   return {
@@ -81,7 +81,11 @@ function writtenTo(call: Call, { traveller_name: name, traveller_email: email }:
 
 async function startOf(call: Call, asked: BeginBody): Promise<Start> {
   const actor = call.actor!;
-  if (typeof asked.booking_id === 'number') return aboutBooking(call, asked.booking_id, asked.language);
+  if (typeof asked.booking_id === 'number') {
+    const about = await aboutBooking(call, asked.booking_id, asked.language);
+    if (!about) throw refused(call, 'booking_id', 'noBooking');
+    return about;
+  }
   const traveller = isTraveller(call);
   const language = spokenOf(asked.language, actor.locale, call.locale);
   const product = asked.product_id ?? undefined;
@@ -97,7 +101,7 @@ async function startOf(call: Call, asked: BeginBody): Promise<Start> {
 }
 
 /** The conversation about a booking that is not resolved, under lock. */
-async function openAbout({ records }: Call, booking: number | null | undefined): Promise<Conversation | undefined> {
+async function openAbout({ records }: Pick<RequestContext, 'records'>, booking: number | null | undefined): Promise<Conversation | undefined> {
   if (typeof booking !== 'number') return undefined;
   const [found] = await records('conversations').find({ booking_id: booking, status: { not: 'RESOLVED' } }, { sort: '-id', limit: 1 });
   return found && records('conversations').get(found.id, { lock: true });
@@ -128,6 +132,18 @@ export const begin: CallHandler<BeginBody> = async (call) => {
   call.reply.status(201);
   return shownAfter(call, conversation.id);
 };
+
+/** What a traveller writes about their booking without signing in. */
+export async function write({ booking_id: id, message }: { booking_id: number; message: string }, request: RequestContext): Promise<boolean> {
+  const text = message.replace(/\r\n?/g, '\n').trim();
+  const start = await aboutBooking(request, id);
+  if (!start || text === '') return false;
+  await request.lock('bookings', [id]);
+  const subject = start.product_name ?? beginningOf(maskedIn(start, text).text, 80);
+  const conversation = (await openAbout(request, id)) ?? (await make(request, { ...start, subject }));
+  await say(request, conversation, { kind: 'TRAVELLER', text, author: { name: start.traveller_name ?? '' }, language: start.language ?? null });
+  return true;
+}
 
 /** A conversation as its reader meets it. */
 async function shownAfter({ read }: Call, id: number) {

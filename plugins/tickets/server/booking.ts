@@ -9,6 +9,10 @@ const ended = ['DECLINED', 'CANCELLED', 'REFUNDED'];
 export const hasTicket = ({ status, payment_was_made: made }: Pick<Booking, 'status' | 'payment_was_made'>): boolean =>
   made === 1 && status !== 'PENDING' && !ended.includes(status);
 
+/** Whether it takes place, as far as anybody knows, and has not begun. */
+export const isToCome = ({ status, starts_at: starts }: Pick<Booking, 'status' | 'starts_at'>, now: Date): boolean =>
+  !ended.includes(status) && Date.parse(starts) > now.getTime();
+
 /** The language that a booking's traveller reads, of those we have words in. */
 export const localeOf = ({ language, terms }: Pick<Booking, 'language' | 'terms'>): string =>
   languageOf(language) ?? languageOf(terms?.language) ?? defaultLocale;

@@ -38,14 +38,13 @@ export async function bookingOf(work: Work, name: string, options: { lock?: bool
 type Asking = Work & Pick<RequestContext, 'publicUrl'>;
 
 async function told(work: Asking, booking: Booking): Promise<TravellerLink> {
-  const isOpen = hasTicket(booking) && work.now <= endOf(booking);
-  return { url: isOpen ? `${work.publicUrl}/trip/${await linkName(work, booking)}` : null, until: endOf(booking).toISOString() };
+  return { url: work.now <= endOf(booking) ? `${work.publicUrl}/trip/${await linkName(work, booking)}` : null, until: endOf(booking).toISOString() };
 }
 
 /** For mails: the link of a booking. */
 export async function linkOffer({ id }: { id: number }, request: RequestContext): Promise<string | null> {
   const [booking] = await request.records('bookings').find({ id });
-  return booking ? (await told(request, booking)).url : null;
+  return booking && hasTicket(booking) ? (await told(request, booking)).url : null;
 }
 
 /** GET bookings/{id}/traveller-link: for staff, to copy. */

@@ -1,21 +1,67 @@
-import type { PublicPage } from '#server';
-import { hasTicket } from './booking.ts';
+import { WaypostError } from '#core';
+import type { PageAnswer, PageRequest, PublicPage, RequestContext } from '#server';
+import { hasTicket, localeOf, type Booking } from './booking.ts';
+import { cancel, cancelPage } from './cancelTrip.ts';
 import { fileName } from './file.ts';
 import { asset, html, page } from './html.ts';
 import { bookingOf } from './links.ts';
 import { ticketPdf } from './print.ts';
+import { answerQuestions } from './questions.ts';
 import { style } from './style.ts';
 import { notFound } from './ticketPage.ts';
+import type { Trip } from './trip.ts';
+import { tripOverview } from './tripOverview.ts';
 
-/** /trip: what the holder of a traveller's link may see of that booking, and of nothing else. */
+/** A second press sends nothing twice. */
+const script = `'use strict';
+addEventListener('submit', ({ submitter }) => setTimeout(() => { if (submitter) submitter.disabled = true; }));
+`;
+const kept = { 'cache-control': 'public, max-age=300' };
+const files: Record<string, () => PageAnswer> = {
+  'page.css': () => asset('css', style, kept),
+  'page.js': () => asset('js', script, kept),
+};
+
+/** Back to the page, so that a reload sends nothing again. */
+const back = ({ path }: Trip, said = ''): PageAnswer => ({ status: 303, headers: { location: `${path}${said && `?said=${said}`}` } });
+
+async function ticket(request: RequestContext, booking: Booking): Promise<PageAnswer | undefined> {
+  if (!hasTicket(booking)) return undefined;
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': fileName(booking.code) };
+  return { status: 200, headers, body: await ticketPdf(request, booking) };
+}
+
+/** What the traveller writes becomes an enquiry about the booking, or goes on with the open one. */
+async function send({ ask, wordsIn }: RequestContext, trip: Trip, text: unknown): Promise<PageAnswer> {
+  const message = typeof text === 'string' ? text.trim().slice(0, 5000) : '';
+  if (message === '') return back(trip);
+  const isSent = await ask('enquiries.write', { booking_id: trip.booking.id, message });
+  if (!isSent) throw new WaypostError('Unavailable', wordsIn(trip.locale)('text.trip.notSent'));
+  return back(trip, 'sent');
+}
+
+function shown(request: RequestContext, trip: Trip, { path: [, word = ''], query }: PageRequest): Promise<PageAnswer | undefined> | undefined {
+  if (word === '') return tripOverview(request, trip, query.said);
+  if (word === 'ticket.pdf') return ticket(request, trip.booking);
+  return word === 'cancel' ? cancelPage(request, trip) : undefined;
+}
+
+async function done(request: RequestContext, trip: Trip, { path: [, word = ''], body }: PageRequest): Promise<PageAnswer | undefined> {
+  if (word === 'message') return send(request, trip, body.message);
+  if (word === 'answers') return (await answerQuestions(request, trip.booking, body)) ? back(trip, 'saved') : back(trip);
+  return word === 'cancel' ? ((await cancel(request, trip, body.amount)) ?? back(trip)) : undefined;
+}
+
+/** /trip: the booking of a traveller's link, and nothing else. */
 export const tripPage: PublicPage = {
   async answer(asked, request) {
-    const [name = '', ...rest] = asked.path;
-    if (name === 'page.css') return asset('css', style, { 'cache-control': 'public, max-age=300' });
-    const booking = rest.length === 0 && asked.method === 'GET' ? await bookingOf(request, name) : undefined;
-    if (!booking || !hasTicket(booking)) return notFound(asked, request.wordsIn);
-    const headers = { 'content-type': 'application/pdf', 'content-disposition': fileName(booking.code) };
-    return { status: 200, headers, body: await ticketPdf(request, booking) };
+    const [name = '', , ...rest] = asked.path;
+    if (asked.method === 'GET' && files[name]) return files[name]();
+    const isPost = asked.method === 'POST';
+    const booking = rest.length === 0 ? await bookingOf(request, name, { lock: isPost }) : undefined;
+    if (!booking) return notFound(asked, request.wordsIn);
+    const trip: Trip = { booking, locale: localeOf(booking), base: asked.base, path: `/trip/${name}` };
+    return (await (isPost ? done : shown)(request, trip, asked)) ?? notFound(asked, request.wordsIn);
   },
   refuse(error, { locale, base }, words) {
     const title = words(locale)('text.gone.failed');

@@ -7,7 +7,7 @@ import type { World } from '../../../test/setup/world.ts';
 import { readPdf } from '../../../test/server/pdf/read.ts';
 import { requestContext } from '../../../src/server/ports/requestContext.ts';
 import { systemWork } from '../../../src/server/work/transaction.ts';
-import { turned } from '../../bookings/test/marketplace.ts';
+import { euros, told, turned } from '../../bookings/test/marketplace.ts';
 import { codeAddress } from '../server/print.ts';
 import { decoded, options, sell } from './world.ts';
 
@@ -91,7 +91,13 @@ await withEngines('tickets', (test, engine) => {
         const nobody = world.as(undefined);
         const [link, others] = [await linkOf(world, id), await linkOf(world, other)];
         const open = async (path: string) => (await nobody.get(path)).status;
-        assert.is(await open(link), 200);
+        const { text: shown = '', headers } = await nobody.get(link);
+        assert.match(shown, 'Jaffa Gate');
+        assert.match(shown, String(headers['content-type']).includes('html') ? '<html lang="en" dir="ltr">' : '');
+        const { rows } = await world.db.query<{ code: string }>('select code from bookings where id = $1', [other]);
+        assert.not.match(shown, rows[0]!.code);
+        assert.equal((await nobody.get(`${link}/ticket.pdf`)).headers['content-type'], 'application/pdf');
+        for (const path of ['/x', '/ticket.pdf/x', '/message', '/answers']) assert.is(await open(`${link}${path}`), 404, path);
         const [, name = ''] = link.split('/trip/');
         const [, number, signature = ''] = /^\d+-(\d+)-(.*)$/.exec(name)!;
         const forged = [
@@ -109,6 +115,64 @@ await withEngines('tickets', (test, engine) => {
         assert.equal([await open(link), await open(new URL(String(renewed)).pathname), await open(others)], [404, 200, 200]);
         world.pass(41 * dayMs);
         assert.is(await open(others), 404);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'a look changes nothing; a cancellation gives back what was shown, and once',
+    inWorld(
+      engine,
+      async (world) => {
+        const id = await sell(world, { language: 'he' });
+        const nobody = world.as(undefined);
+        const link = await linkOf(world, id);
+        const stateAt = async () => (await told(world, id)).booking;
+        const before = await stateAt();
+        const { text: page = '' } = await nobody.get(link);
+        assert.match(page, '<html lang="he" dir="rtl">');
+        assert.match(page, '\u200f50.00');
+        const { text: asked = '' } = await nobody.get(`${link}/cancel`);
+        const shown = /name="amount" value="(\d+)"/.exec(asked)![1]!;
+        assert.is(shown, '5000');
+        assert.equal(await stateAt(), before);
+        const send = (amount: string) => nobody.post(`${link}/cancel`, { amount });
+        assert.is((await send('10000')).status, 409);
+        assert.equal(await stateAt(), before);
+        assert.is((await send(shown)).status, 303);
+        const { booking: row, events } = await told(world, id);
+        assert.equal([row.status, row.refund], ['CANCELLED', euros(Number(shown))]);
+        assert.equal(events.map(({ kind, amount, actor_name: name }) => [kind, amount, name]), [['CANCELLED', euros(5000), null]]);
+        assert.is((await send(shown)).status, 303);
+        assert.equal((await told(world, id)).events.length, 1);
+        assert.equal([(await nobody.get(link)).status, (await nobody.get(`${link}/ticket.pdf`)).status], [200, 404]);
+        assert.is((await nobody.get(`${link}/cancel`)).status, 409);
+      },
+      options,
+    ),
+  );
+
+  test(
+    'what the tour asks is answered on the page, once',
+    inWorld(
+      engine,
+      async (world) => {
+        const id = await sell(world);
+        const questions = [{ label: 'Shoe size <EU>', type: 'INT' }, { label: 'Diet', type: 'OPTIONS', options: ['None', 'Vegan'] }];
+        await world.db.query('update products set custom_questions = $1', [JSON.stringify(questions)]);
+        const nobody = world.as(undefined);
+        const link = await linkOf(world, id);
+        assert.match((await nobody.get(link)).text ?? '', 'Shoe size &#60;EU&#62;');
+        const given = { 'label-0': 'Shoe size <EU>', 'question-0': '44', 'label-1': 'Diet', 'question-1': '' };
+        assert.is((await nobody.post(`${link}/answers`, given)).headers.location, `${link}?said=saved`);
+        assert.is((await nobody.post(`${link}/answers`, { 'label-0': 'Age', 'question-0': '9' })).headers.location, link);
+        const { rows } = await world.db.query<{ travellers: unknown }>('select travellers from bookings where id = $1', [id]);
+        assert.equal(rows[0]!.travellers, [{ name: 'Noa Levi', answers: [{ question: 'Shoe size <EU>', answer: '44' }] }]);
+        const { text = '' } = await nobody.get(link);
+        assert.match(text, 'Diet');
+        assert.not.match(text, 'Shoe size');
+        assert.is((await nobody.post(`${link}/message`, { message: 'Hello' })).status, 503);
       },
       options,
     ),
