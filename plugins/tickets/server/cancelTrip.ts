@@ -40,7 +40,8 @@ export async function cancelPage(request: RequestContext, trip: Trip, { isChange
   const quote = await quoteOf(request, trip);
   const title = t('text.trip.ask');
   const keep = html`<a class="button plain" href="${path}">${t('text.trip.keep')}</a>`;
-  if (!quote) return page({ locale, title, base, body: html`<h1>${title}</h1><section><p>${t('text.trip.tooLate')}</p>${keep}</section>`, status: 409 });
+  if (!quote)
+    return page({ locale, title, base, body: html`<h1>${title}</h1><section><p>${t('text.trip.tooLate')}</p>${keep}</section>`, status: 409 });
   const { key, amount } = await refundText(request, trip, quote);
   const body = html`<h1>${title}</h1><section>${isChanged && html`<p class="bad" role="alert">${t('text.trip.changed')}</p>`}
 <p>${t(`text.trip.then.${key}`, { amount })}</p>

@@ -11,7 +11,12 @@ import { moneyText, type Trip } from './trip.ts';
 /** The ticket's code as a picture: dark modules that touch in a row are one shape. */
 function qrPicture(text: string, label: string): Html {
   const rows = qrModules(text);
-  const runsOf = (row: boolean[]) => [...row.map((dark) => (dark ? '#' : ' ')).join('').matchAll(/#+/g)];
+  const runsOf = (row: boolean[]) => [
+    ...row
+      .map((dark) => (dark ? '#' : ' '))
+      .join('')
+      .matchAll(/#+/g),
+  ];
   const shapes = rows.flatMap((row, y) => runsOf(row).map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1H${index}z`));
   const box = `0 0 ${rows.length} ${rows.length}`;
   return html`<svg class="qr" viewBox="${box}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path d="${shapes.join('')}"/></svg>`;
@@ -24,9 +29,7 @@ function lineOf({ id }: Fact, line: string): Html {
 }
 
 const factsList = (facts: readonly Fact[]): Html =>
-  html`<dl>${facts.map(
-    (fact) => html`<div><dt>${fact.title}</dt>${fact.lines.map((line) => html`<dd>${lineOf(fact, line)}</dd>`)}</div>`,
-  )}</dl>`;
+  html`<dl>${facts.map((fact) => html`<div><dt>${fact.title}</dt>${fact.lines.map((line) => html`<dd>${lineOf(fact, line)}</dd>`)}</div>`)}</dl>`;
 
 /** What was booked, the ticket, and what may be done about it. */
 export async function tripOverview(request: RequestContext, trip: Trip, said: string | undefined): Promise<PageAnswer> {

@@ -143,7 +143,10 @@ await withEngines('tickets', (test, engine) => {
         assert.is((await send(shown)).status, 303);
         const { booking: row, events } = await told(world, id);
         assert.equal([row.status, row.refund], ['CANCELLED', euros(Number(shown))]);
-        assert.equal(events.map(({ kind, amount, actor_name: name }) => [kind, amount, name]), [['CANCELLED', euros(5000), null]]);
+        assert.equal(
+          events.map(({ kind, amount, actor_name: name }) => [kind, amount, name]),
+          [['CANCELLED', euros(5000), null]],
+        );
         assert.is((await send(shown)).status, 303);
         assert.equal((await told(world, id)).events.length, 1);
         assert.equal([(await nobody.get(link)).status, (await nobody.get(`${link}/ticket.pdf`)).status], [200, 404]);
@@ -159,7 +162,10 @@ await withEngines('tickets', (test, engine) => {
       engine,
       async (world) => {
         const id = await sell(world);
-        const questions = [{ label: 'Shoe size <EU>', type: 'INT' }, { label: 'Diet', type: 'OPTIONS', options: ['None', 'Vegan'] }];
+        const questions = [
+          { label: 'Shoe size <EU>', type: 'INT' },
+          { label: 'Diet', type: 'OPTIONS', options: ['None', 'Vegan'] },
+        ];
         await world.db.query('update products set custom_questions = $1', [JSON.stringify(questions)]);
         const nobody = world.as(undefined);
         const link = await linkOf(world, id);
