@@ -1,5 +1,6 @@
 import { percentText, type AnswerOf } from '#core';
 import type { PageAnswer, RequestContext } from '#server';
+import { dayText, soldAs, timeText } from './booking.ts';
 import { policyLines } from './facts.ts';
 import { html, page, type Html } from './html.ts';
 import { moneyText, type Trip } from './trip.ts';
@@ -33,6 +34,10 @@ export async function cancellationSection(request: RequestContext, trip: Trip): 
 <a class="button plain" href="${trip.path}/cancel">${t('text.trip.cancel')}</a></section>`;
 }
 
+/** Which booking it is, where a page asks about it. */
+const named = ({ booking, locale }: Trip): Html =>
+  html`<p><b><bdi>${soldAs(booking)}</bdi></b><br>${dayText(booking, locale)}<br>${timeText(booking, locale)}</p>`;
+
 /** Asks whether to cancel, with the amount that is refunded. */
 export async function cancelPage(request: RequestContext, trip: Trip, { isChanged = false } = {}): Promise<PageAnswer> {
   const { locale, base, path } = trip;
@@ -44,7 +49,7 @@ export async function cancelPage(request: RequestContext, trip: Trip, { isChange
     return page({ locale, title, base, body: html`<h1>${title}</h1><section><p>${t('text.trip.tooLate')}</p>${keep}</section>`, status: 409 });
   const { key, amount } = await refundText(request, trip, quote);
   const body = html`<h1>${title}</h1><section>${isChanged && html`<p class="bad" role="alert">${t('text.trip.changed')}</p>`}
-<p>${t(`text.trip.then.${key}`, { amount })}</p>
+${named(trip)}<p>${t(`text.trip.then.${key}`, { amount })}</p>
 <form method="post" action="${path}/cancel"><input type="hidden" name="amount" value="${quote.amount.amount}">
 <button class="danger">${t(`text.trip.yes.${key}`, { amount })}</button></form>${keep}</section>`;
   return page({ locale, title, base, body, script: 'page.js', status: isChanged ? 409 : 200 });

@@ -55,7 +55,7 @@ export async function factsOf(asking: Asking, booking: Booking, locale: string):
     ['tour', [soldAs(booking)]],
     ['date', [dayText(booking, locale)]],
     ['start', [timeText(booking, locale) ?? '']],
-    ['meeting', (terms?.meeting_points ?? []).map(({ title, address, description }) => lined([title, address, description]))],
+    ['meeting', (terms?.meeting_points ?? []).flatMap(({ title, address, description }) => [lined([title, address]), description ?? ''])],
     ['pickup', pickupLines(terms, t)],
     ['lead', [booking.leader_name]],
     ['travellers', [new Intl.NumberFormat(locale).format(booking.pax), names]],
