@@ -136,6 +136,7 @@ const owned: Record<string, string[]> = {
   'virtual:plugins': ['shell', 'main'],
   fastify: ['server'],
   '@electric-sql/pglite': ['server'],
+  '@electric-sql/pglite-prepopulatedfs': ['server'],
   pg: ['server'],
   '@rjsf/core': ['forms'],
   '@blueprintjs/table': ['ui'],

@@ -17,6 +17,7 @@ export const outside: readonly Outside[] = [
     without:
       /\.cjs$|\/(live|worker|node-postgres)\/|\/contrib\/(?!(pg_buffercache|pg_trgm|unaccent)\.)|\/(?!(pg_buffercache|pg_trgm|unaccent)\.)[^/]+\.tar\.gz$/,
   },
+  { name: '@electric-sql/pglite-prepopulatedfs', why: 'an empty database as an archive', without: /\.cjs$/ },
   { name: '@node-rs/argon2', why: 'native' },
   { name: 'sharp', why: 'native', without: /\/(src|install)\// },
   {

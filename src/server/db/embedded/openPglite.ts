@@ -54,13 +54,15 @@ function checkVersion(cluster: string): void {
   );
 }
 
+const moduleOf = (more: string) => JSON.stringify(import.meta.resolve(`@electric-sql/pglite${more}`));
+
 // Most of its code runs once there: making it fast takes longer than running it.
-const creation = (module: string, folder: string) =>
-  `process.once('disconnect', () => process.exit(1)); (await import('node:v8')).setFlagsFromString('--liftoff-only'); const { PGlite } = await import(${JSON.stringify(module)}); const db = await PGlite.create(${JSON.stringify(folder)}); await db.close(); process.exit(0);`;
+const creation = (folder: string) =>
+  `process.once('disconnect', () => process.exit(1)); (await import('node:v8')).setFlagsFromString('--liftoff-only'); const { PGlite } = await import(${moduleOf('')}); const { dataDir } = await import(${moduleOf('-prepopulatedfs')}); const db = await PGlite.create(${JSON.stringify(folder)}, { loadDataDir: await dataDir() }); await db.close(); process.exit(0);`;
 
 /** Runs PGlite's first start in a process that ends: it takes 0.8 GB for a moment, which the server would keep. */
 function createIn(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', creation(import.meta.resolve('@electric-sql/pglite'), folder)], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', creation(folder)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   // It takes no turn for seconds, so it would not see itself that nobody waits any more.
