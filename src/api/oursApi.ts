@@ -46,6 +46,8 @@ interface OursApi {
   views(resource: string): Promise<SavedView[]>;
   saveView(view: Omit<SavedView, 'id' | 'mine'>, options?: Keyed): Promise<SavedView>;
   changeView(id: RecordId, change: Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>): Promise<SavedView>;
+  /** Puts one's own views in this order. */
+  orderViews(ids: readonly RecordId[]): Promise<void>;
   removeView(id: RecordId): Promise<void>;
   sessions(): Promise<SessionInfo[]>;
   endSession(id: RecordId): Promise<void>;
@@ -100,6 +102,7 @@ export function createOursApi(http: Http): OursApi {
     views: async (resource) => many(await http.get(at('views'), { query: { resource } })),
     saveView: async (view, options) => one(await http.post(at('views'), view, options)),
     changeView: async (id, change) => one(await http.patch(at('views', id), change)),
+    orderViews: async (ids) => void (await http.put(at('views'), { ids })),
     removeView: async (id) => void (await http.delete(at('views', id))),
     sessions: async () => many(await http.get(at('sessions'))),
     endSession: async (id) => void (await http.delete(at('sessions', id))),

@@ -49,9 +49,10 @@ export interface DueRecord {
   title: string;
   due_at: string;
 }
-/** How many records a declared view finds. */
+/** How many records a view finds. */
 export interface ViewCount {
   resource: string;
+  /** The id of a declared view, or `saved <id>`. */
   view: string;
   count: number;
   capped?: boolean;

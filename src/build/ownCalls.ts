@@ -133,6 +133,8 @@ export interface OwnCalls {
   'POST -/views': { body: { resource: string; name: string; query: string; shared?: SavedView['shared'] }; answer: SavedView; status: 201 };
   /** Change a saved view */
   'PATCH -/views/{id}': { body: { name?: string; query?: string; shared?: SavedView['shared'] }; answer: SavedView };
+  /** Put your saved views in order */
+  'PUT -/views': { body: { ids: number[] }; status: 204 };
   /** Delete a saved view */
   'DELETE -/views/{id}': { status: 204 };
   /** Finish a sign-in with a second factor */

@@ -156,6 +156,7 @@ test('makes the calls below -/', async () => {
   await ours.undo(7);
   await ours.saveView({ resource: 'bookings', name: 'Mine', query: 'owner=@me', shared: 'own' });
   await ours.changeView(1, { name: 'x' });
+  await ours.orderViews([2, 1]);
   await ours.removeView(1);
   await ours.endSession('a b');
   await ours.endOtherSessions();
@@ -166,6 +167,7 @@ test('makes the calls below -/', async () => {
     'POST /-/undo/7',
     'POST /-/views {"resource":"bookings","name":"Mine","query":"owner=@me","shared":"own"}',
     'PATCH /-/views/1 {"name":"x"}',
+    'PUT /-/views {"ids":[2,1]}',
     'DELETE /-/views/1',
     'DELETE /-/sessions/a%20b',
     'DELETE /-/sessions',

@@ -213,16 +213,31 @@ it('one goes back and changes a step, reloads within one, loses the line in the 
   assert.is((await stored(id, '/guides')).guide_count, 3);
 });
 
+/** Whether a press that saves a step comes to another one, or back to the same. */
+const pressed = (page: Page, part: string): Promise<'left' | 'there'> =>
+  page.evaluate(
+    (left) =>
+      new Promise((resolve) => {
+        let wasBusy = false;
+        const seen = new MutationObserver(() => {
+          const isLeft = document.querySelector<HTMLElement>('section.wp-step')?.dataset.part !== left;
+          const isBusy = document.querySelector<HTMLButtonElement>('.wp-save-bar button')?.disabled ?? true;
+          wasBusy ||= isBusy;
+          if (!isLeft && (isBusy || !wasBusy)) return;
+          seen.disconnect();
+          resolve(isLeft ? 'left' : 'there');
+        });
+        seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+    part,
+  );
+
 /** Saves the step in sight until another is there. */
 async function leaveStep(page: Page, part: string): Promise<void> {
   for (let times = 0; times < 10; times++) {
+    const came = pressed(page, part);
     await onward(page).click();
-    const isLeft = await page.waitForFunction((left) => {
-      const section = document.querySelector<HTMLElement>('section.wp-step');
-      if (section?.dataset.part !== left) return 'left';
-      return document.querySelector<HTMLButtonElement>('.wp-save-bar button')?.disabled ? undefined : 'there';
-    }, part);
-    if ((await isLeft.jsonValue()) === 'left') return;
+    if ((await came) === 'left') return;
   }
   throw new Error(`${part} could not be saved`);
 }

@@ -569,6 +569,7 @@ test('tabs say how many they find where the API counts, and count again after a 
           body: [
             { resource: 'things', view: 'drafts', count: counted },
             { resource: 'things', view: 'high', count: 999, capped: true },
+            { resource: 'things', view: 'saved 1', count: 7 },
           ],
         }
       : undefined,
@@ -581,7 +582,7 @@ test('tabs say how many they find where the API counts, and count again after a 
   await show(world, <ListPage resource="things" params={{}} />);
   assert.equal(
     tabs().map((tab) => tab.textContent),
-    ['All', 'Drafts3', 'High999+', 'My drafts'],
+    ['All', 'Drafts3', 'High999+', 'My drafts7'],
   );
   counted = 4;
   await act(async () => recordsWritten(world.stores));
@@ -595,6 +596,28 @@ test('tabs say how many they find where the API counts, and count again after a 
   await fire.click(tabs()[1]!);
   await settle();
   assert.is(location.search, '?view=drafts');
+});
+
+test('a view of one’s own moves among them, and stays where it was where that fails', async () => {
+  const view = (id: number, name: string, mine = true) => ({ id, resource: 'things', name, query: `status=${name}`, shared: 'own', mine });
+  const world = await listing('/things?status=B', { names: ['lists', 'views'] });
+  world.on(({ path, method }) =>
+    path === '-/views' && method === 'GET' ? { body: [view(1, 'A'), view(2, 'B'), view(3, 'Theirs', false)] } : undefined,
+  );
+  let refused = false;
+  world.on(({ path, method }) => (path === '-/views' && method === 'PUT' ? { status: refused ? 400 : 204 } : undefined));
+  await press(/^Views/);
+  const names = () => tabs().map((tab) => tab.textContent);
+  const move = async (where: string) => {
+    await fire.click(byRole('menuitem', `Move “B” ${where}`)[0]!);
+    await settle();
+  };
+  await move('forward');
+  assert.equal(world.of('PUT')[0]?.body, { ids: [2, 1] });
+  assert.equal(names().slice(-3), ['B', 'A', 'Theirs']);
+  refused = true;
+  await move('back');
+  assert.equal(names().slice(-3), ['B', 'A', 'Theirs']);
 });
 
 test('what the API does not offer is not there', async () => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { IconName } from '@blueprintjs/core';
 import type { SavedView } from '#api';
 import { later, MenuButton, type MenuEntry } from '#ui';
 import type { ListModel } from '../list/useListScreen.ts';
@@ -65,6 +66,9 @@ function savingEntries(
         ]
       : []),
     { id: 'keep', icon: 'add', label: t('views.keep'), onSelect: () => onName('new') },
+    ...moves(views, own).map(
+      ([id, icon, by]): MenuEntry => ({ id, icon, stays: true, label: t(`views.${id}`, params), onSelect: () => void views.move(own!, by) }),
+    ),
     ...(own
       ? [
           { id: 'edit', icon: 'edit', label: t('views.edit', params), onSelect: () => onName(own) } satisfies MenuEntry,
@@ -78,4 +82,13 @@ function savingEntries(
         ]
       : []),
   ];
+}
+
+/** Where a view of one's own may go among them. */
+function moves({ items = [] }: SavedViews['views'], view: SavedView | undefined): Array<readonly ['earlier' | 'later', IconName, 1 | -1]> {
+  const own = items.filter(({ mine }) => mine);
+  const at = own.findIndex(({ id }) => id === view?.id);
+  const earlier = at > 0 && (['earlier', 'arrow-up', -1] as const);
+  const later = at >= 0 && at < own.length - 1 && (['later', 'arrow-down', 1] as const);
+  return [earlier, later].filter((each) => each !== false);
 }

@@ -18,7 +18,7 @@ export interface Tab {
 }
 
 /**
- * Everything first, then the declared views, then the saved ones. Declared ones have their number, counted once the rows are there: they come
+ * Everything first, then the declared views, then the saved ones, with their numbers, counted once the rows are there: those come
  * first. None is current when the question is no view's; a saved view stays so while the question is changed.
  */
 export function useTabs({ screen: { resource, runtime, words }, address: { state }, list }: ListModel, saved: SavedViews | undefined): Tab[] {
@@ -31,22 +31,26 @@ export function useTabs({ screen: { resource, runtime, words }, address: { state
     question: { filters: {} },
     current: state.view === undefined && Object.keys(state.filters).length === 0 && saved?.origin === undefined,
   };
-  const declared = offeredViews(runtime, resource).map(({ id }): Tab => {
-    const count = counts.find((each) => each.resource === resource.name && each.view === id);
-    return {
+  const counted = (view: string): Partial<Tab> => {
+    const count = counts.find((each) => each.resource === resource.name && each.view === view);
+    return count ? { count: countText(count, words.locale), due: dueMark([count]), dueText: dueText(count, t) } : {};
+  };
+  const declared = offeredViews(runtime, resource).map(
+    ({ id }): Tab => ({
       id: `declared ${id}`,
       title: words.view(id),
       question: viewQuestion(resource, id)!,
       current: state.view === id,
-      ...(count && { count: countText(count, words.locale), due: dueMark([count]), dueText: dueText(count, t) }),
-    };
-  });
+      ...counted(id),
+    }),
+  );
   const own = (saved?.views.items ?? []).map(
     (view): Tab => ({
       id: `saved ${view.id}`,
       title: view === saved?.origin && saved.isChanged ? `${view.name} *` : view.name,
       question: fromAddress(resource, view.query),
       current: view === saved?.origin,
+      ...counted(`saved ${view.id}`),
     }),
   );
   return [everything, ...declared, ...own];

@@ -14,6 +14,8 @@ export interface Views {
   /** Likewise. */
   change: (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>) => Promise<Refusal | undefined>;
   remove: (view: SavedView) => Promise<void>;
+  /** Puts one of the reader's own so many places further among them. */
+  move: (view: SavedView, by: 1 | -1) => Promise<void>;
 }
 
 /** The saved views of a resource that the reader may see. */
@@ -57,6 +59,19 @@ export function useViews({ runtime, resource, words }: Screen): Views {
         return undefined;
       } catch (error) {
         return refusalOf(error, words);
+      }
+    },
+    async move(view, by) {
+      const own = (items ?? []).filter(({ mine }) => mine);
+      const to = own.findIndex(({ id }) => id === view.id) + by;
+      const rest = own.filter(({ id }) => id !== view.id);
+      const ordered = [...rest.slice(0, to), view, ...rest.slice(to)];
+      setItems([...ordered, ...(items ?? []).filter(({ mine }) => !mine)]);
+      try {
+        await api.orderViews(ordered.map(({ id }) => id));
+      } catch (error) {
+        setItems(items);
+        tellError(runtime.stores, error, words, words.t('views.label'));
       }
     },
     async remove(view) {

@@ -50,7 +50,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The Db inside a transaction: its statements run one after the other, its `tx` is a savepoint. */
-function inner(connection: Connection, level: Level, depth: number): { db: Db; end(): void } {
+function inner(connection: Connection, level: Level, depth: number): { db: Db; end(): Promise<void> } {
   const inOrder = queue();
   let over = false;
   const guarded = <T>(work: () => Promise<T>): Promise<T> =>
@@ -76,8 +76,9 @@ function inner(connection: Connection, level: Level, depth: number): { db: Db; e
   };
   return {
     db,
-    end: () => {
+    end() {
       over = true;
+      return inOrder(async () => undefined);
     },
   };
 }
@@ -87,7 +88,8 @@ async function bounded<T>(connection: Connection, level: Level, depth: number, w
   try {
     return await innermost.run(level, () => work(db));
   } finally {
-    end();
+    // One of several reads may still run after another one failed.
+    await end();
   }
 }
 

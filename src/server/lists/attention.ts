@@ -1,6 +1,7 @@
 import {
   addDays,
   countedViews,
+  fromAddress,
   fromLocal,
   isDay,
   isoDay,
@@ -9,19 +10,20 @@ import {
   rangeOf,
   reachedBy,
   toWire,
+  WaypostError,
   viewQuestion,
   type DueDecl,
   type Json,
   type Now,
   type Question,
   type Resource,
-  type ViewDecl,
 } from '#core';
 import { answerJson } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { count } from '../reading/list.ts';
 import { listQuery } from '../reading/listQuery.ts';
 import { refusal, type Api, type Work } from '../work/Work.ts';
+import { savedViews } from './views.ts';
 import { readableModel } from '../work/readableModel.ts';
 
 /** More than so many are not counted on. */
@@ -30,12 +32,13 @@ const cap = 999;
 interface Counted {
   resource: Resource;
   view: string;
-  decl: ViewDecl;
+  question: Question;
+  due?: DueDecl | undefined;
 }
 
 /**
  * How many records views find, of those their reader is shown and in the reader's scope: those the
- * bell and the menu count, or with `resource` all views of that one. `today` is the reader's day, by
+ * bell and the menu count, or with `resource` all views of that one and the first saved ones, as `saved <id>`. `today` is the reader's day, by
  * which relative words are read, and `zone` the one whose days those are; without them those of UTC.
  */
 export function attentionRoute(api: Api): RouteSpec {
@@ -49,17 +52,34 @@ export function attentionRoute(api: Api): RouteSpec {
       const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call), ...zoneOf(call) };
       const name = [call.query.resource ?? []].flat()[0];
       const counts: Json[] = [];
-      for (const each of name === undefined ? everywhere : viewsOf(work, name)) {
-        if (mayOpenView(work.viewer, each.resource, each.decl)) counts.push(await countOf(work, each, now));
-      }
-      return answerJson(counts);
+      for (const { resource, view, decl } of name === undefined ? everywhere : declaredOf(work, name))
+        if (mayOpenView(work.viewer, resource, decl))
+          counts.push(await countOf(work, { resource, view, question: viewQuestion(resource, view)!, due: decl.due }, now));
+      return answerJson(name === undefined ? counts : [...counts, ...(await savedCounts(work, name, now))]);
     },
   };
 }
 
-function viewsOf(work: Work, name: string): Counted[] {
+function declaredOf(work: Work, name: string) {
   const { resource } = readableModel(work, name);
   return Object.entries(resource.decl.views ?? {}).map(([view, decl]) => ({ resource, view, decl }));
+}
+
+/** As many as have room beside each other on a wide screen; what asks for a field that is gone is left out. */
+const mostSaved = 12;
+
+async function savedCounts(work: Work, name: string, now: Now): Promise<Json[]> {
+  const { resource } = readableModel(work, name);
+  const counts: Json[] = [];
+  for (const { id, query } of (await savedViews(work, name)).slice(0, mostSaved)) {
+    const saved = { resource, view: `saved ${id}`, question: fromAddress(resource, String(query)) };
+    const counted = await countOf(work, saved, now).catch((error: unknown) => {
+      if (error instanceof WaypostError) return undefined;
+      throw error;
+    });
+    if (counted) counts.push(counted);
+  }
+  return counts;
 }
 
 /** Noon of the day asked for: relative words reckon in whole days of this process's own clock. */
@@ -77,10 +97,9 @@ function zoneOf({ query }: Call): Pick<Now, 'zone'> {
 }
 
 /** The list call that opens a view, counted; of a queue also what is overdue, and what is due later today. */
-async function countOf(work: Work, { resource, view, decl }: Counted, now: Now): Promise<Json> {
-  const question = viewQuestion(resource, view)!;
+async function countOf(work: Work, { resource, view, question, due: queue }: Counted, now: Now): Promise<Json> {
   const found = await countFound(work, resource, question, now);
-  const due = decl.due && found > 0 ? await dueOf(work, resource, { ...question, due: decl.due }, now) : {};
+  const due = queue && found > 0 ? await dueOf(work, resource, { ...question, due: queue }, now) : {};
   return { resource: resource.name, view, count: Math.min(found, cap), ...(found > cap && { capped: true }), ...due };
 }
 

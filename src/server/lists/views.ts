@@ -36,6 +36,16 @@ const wire = (work: Work, { id, resource, name, query, owner_id, shared }: Row):
 const visible = `(owner_id = $1 or (shared is not null and ($3 or operator_id = $2)) or (shared = 'all' and operator_id is null))`;
 const seenBy = ({ viewer }: Work) => [viewer!.id, viewer!.operatorId, isUnscoped(viewer!)];
 
+/** Saved views of a resource: one's own as they were ordered, then what others share. */
+export async function savedViews(work: Work, resource: string): Promise<Row[]> {
+  const { rows } = await work.db.query<Row>(
+    `select id, resource, name, query, owner_id, shared from views where resource = $4 and ${visible}
+    order by owner_id <> $1, case when owner_id = $1 then place end nulls last, name, id limit 500`,
+    [...seenBy(work), resource],
+  );
+  return rows;
+}
+
 function problemsOf(work: Work, body: WireRecord): FieldProblems {
   const problems = new FieldProblems();
   const say = (name: string, key: string) => problems.say(name, work.t(`api:${key}`));
@@ -69,6 +79,9 @@ async function ownView(work: Work, id: number): Promise<Row> {
 }
 
 const mostOfOne = 200;
+const isIds = (ids: Json | undefined): ids is number[] =>
+  Array.isArray(ids) && ids.length <= mostOfOne && ids.every((id) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0);
+
 /** Of a view's question, bytes. */
 const bodyLimit = 64 * 1024;
 
@@ -84,11 +97,7 @@ export const viewRoutes: RouteSpec[] = [
     query: { resource: { type: 'string' } },
     handle: async (work, { query }) => {
       const { resource } = readableModel(work, [query.resource ?? []].flat()[0]);
-      const { rows } = await work.db.query<Row>(
-        `select id, resource, name, query, owner_id, shared from views where resource = $4 and ${visible} order by name, id limit 500`,
-        [...seenBy(work), resource.name],
-      );
-      return answerJson(rows.map((row) => wire(work, row)));
+      return answerJson((await savedViews(work, resource.name)).map((row) => wire(work, row)));
     },
   },
   {
@@ -141,6 +150,22 @@ export const viewRoutes: RouteSpec[] = [
         [view.id, String(change.name ?? view.name).trim(), json(change.query ?? view.query), shared, work.viewer!.operatorId, work.now],
       );
       return answerJson(wire(work, row!));
+    },
+  },
+  {
+    method: 'PUT',
+    path: '-/views',
+    access: 'user',
+    bodyLimit,
+    handle: async (work, { body }) => {
+      const { ids } = bodyRecord(work, body);
+      checkKnown(work, bodyRecord(work, body), ['ids']);
+      if (!isIds(ids)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'ids' } });
+      await work.db.query('update views set place = array_position($2::bigint[], id) where owner_id = $1 and id = any($2::bigint[])', [
+        work.viewer!.id,
+        ids,
+      ]);
+      return noContent();
     },
   },
   {

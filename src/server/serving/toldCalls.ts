@@ -42,17 +42,18 @@ export function tellLater(api: Api, teller: Teller, told: ToldCall): void {
   else own.timer ??= setTimeout(() => void writeTold(api), pauseMs).unref();
 }
 
-/** Writes down the calls that wait for it. What cannot be written is left out. */
+/** Writes down the calls that wait for it, after those that are being written. What cannot be written is left out. */
 export async function writeTold(api: Api): Promise<void> {
   const own = waitingIn(api);
-  await own.isWriting;
+  while (own.isWriting) await own.isWriting;
   clearTimeout(own.timer);
   const { calls } = own;
   Object.assign(own, { calls: new Map(), count: 0, timer: undefined });
   if (calls.size === 0) return;
-  own.isWriting = writeAll(api, [...calls.values()]);
+  own.isWriting = writeAll(api, [...calls.values()]).finally(() => {
+    own.isWriting = undefined;
+  });
   await own.isWriting;
-  own.isWriting = undefined;
 }
 
 async function writeAll(api: Api, all: ReadonlyArray<{ teller: Teller; told: ToldCall[] }>): Promise<void> {

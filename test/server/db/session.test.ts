@@ -83,4 +83,27 @@ test('one that fails holds up nobody, and the end comes after everything', async
   assert.ok(ran.indexOf('close') > ran.indexOf('rollback'), ran.join());
 });
 
+test('a transaction ends after the statement that is under way, and without those that come after', async () => {
+  const ran: string[] = [];
+  const connection: Connection = {
+    engine: 'pglite',
+    async run(sql) {
+      for (let turns = sql === 'read' ? 5 : 1; turns > 0; turns--) await turn();
+      ran.push(sql);
+      return { rows: [], count: 0, command: sql.toUpperCase() };
+    },
+    script: async () => undefined,
+  };
+  const db = singleSession(connection, async () => undefined);
+  const failed = db.tx(async (tx) => {
+    const reads = ['read', 'late'].map((sql) => tx.query(sql).catch(() => undefined));
+    await Promise.all([turn().then(() => Promise.reject(new Error('no'))), ...reads]);
+  });
+  await failed.then(
+    () => assert.unreachable(),
+    ({ message }) => assert.is(message, 'no'),
+  );
+  assert.equal(ran, ['begin', 'read', 'rollback']);
+});
+
 test.run();

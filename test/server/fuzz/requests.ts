@@ -31,7 +31,7 @@ export const ownCalls: readonly Target[] = [
     'POST',
     '-/views -/bulk -/undo/{auditId} -/bulk/{id}/undo -/import/{resource} -/files -/files/{id}/replace -/confirm -/second-step -/factors/totp -/factors/totp/confirm -/factors/recovery-codes -/link -/link/answer -/order/{resource} -/publish/{resource}/{id}/versions/{no}/restore -/publish/{resource}/{id}/plan -/personal/find -/personal/export -/personal/erase cache/clear customer/login customer/logout customer/refresh-token customer/request-password-reset customer/reset-password users/{id}/set-preferred-language',
   ),
-  ...calls('PUT', '-/translations/{resource}/{id} -/presence -/read/{resource} -/read/{resource}/{id} -/personal/ages/{resource}'),
+  ...calls('PUT', '-/views -/translations/{resource}/{id} -/presence -/read/{resource} -/read/{resource}/{id} -/personal/ages/{resource}'),
   ...calls('PATCH', '-/views/{id} -/translations/{resource}/{id}'),
   ...calls(
     'DELETE',

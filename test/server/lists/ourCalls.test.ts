@@ -242,8 +242,8 @@ await withEngines('our own calls', (test, engine) => {
       const seen = async (person: 'operator' | 'rival') =>
         rows(await as(person).get('-/views?resource=tours')).map((view) => [view.name, view.shared, view.mine]);
       assert.equal(await seen('operator'), [
-        ['All', 'everyone', false],
         ['Mine', 'own', true],
+        ['All', 'everyone', false],
         ['Team', 'operator', false],
       ]);
       assert.equal(await seen('rival'), [['All', 'everyone', false]]);
@@ -251,9 +251,41 @@ await withEngines('our own calls', (test, engine) => {
       assert.is(at((await as('manager').patch(`-/views/${at(team.body, 'id')}`, { name: 'Crew' })).body, 'name'), 'Crew');
       assert.is((await as('manager').delete(`-/views/${at(team.body, 'id')}`)).status, 204);
       assert.equal(await seen('operator'), [
-        ['All', 'everyone', false],
         ['Mine', 'own', true],
+        ['All', 'everyone', false],
       ]);
+    }),
+  );
+
+  test(
+    'saved views are counted as their list finds them and stand as their owner put them; one that asks for what is gone has no number',
+    inWorld(engine, async ({ as, insert, operators }) => {
+      await insert(
+        'tours',
+        ['draft', 'draft', 'active'].map((status) => ({ name: status, operator_id: operators.a, status })),
+      );
+      const ids: Json[] = [];
+      for (const [name, query] of [
+        ['Sold', 'status=active'],
+        ['Gone', 'priceFrom=x'],
+        ['Drafts', 'status=draft'],
+      ])
+        ids.push(at((await as('operator').post('-/views', { resource: 'tours', name, query })).body, 'id')!);
+      const counted = async () =>
+        rows(await as('operator').get('-/attention?resource=tours')).flatMap(({ view, count }) =>
+          String(view).startsWith('saved') ? [[view, count]] : [],
+        );
+      const [sold, gone, drafts] = ids;
+      assert.equal(await counted(), [
+        [`saved ${drafts}`, 2],
+        [`saved ${sold}`, 1],
+      ]);
+      const names = async () => rows(await as('operator').get('-/views?resource=tours')).map(({ name }) => name);
+      assert.is((await as('operator').put('-/views', { ids: [sold, drafts, gone] })).status, 204);
+      assert.equal(await names(), ['Sold', 'Drafts', 'Gone']);
+      assert.is((await as('rival').put('-/views', { ids: [gone, sold] })).status, 204);
+      assert.equal(await names(), ['Sold', 'Drafts', 'Gone']);
+      assert.is((await as('operator').put('-/views', { ids: ['x'] })).status, 400);
     }),
   );
 
@@ -270,8 +302,8 @@ await withEngines('our own calls', (test, engine) => {
       assert.equal(await seen('rival'), [['Theirs', true]]);
       assert.equal(await seen('customer'), []);
       assert.equal(await seen('operator'), [
-        ['Ours', false],
         ['Own', true],
+        ['Ours', false],
       ]);
       assert.equal(await seen('admin'), [
         ['Ours', true],

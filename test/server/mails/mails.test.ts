@@ -238,6 +238,7 @@ await withEngines('mails', (test, engine) => {
           await turned(world);
           return world.mails.map(({ to, subject }) => [to.name, to.address, subject]);
         };
+        asked.length = 0;
         named = [{ address: 'desk@example.org', name: 'The desk', language: 'he' }, { address: 'late@example.org' }];
         assert.equal(await sent(), [
           ['The desk', 'desk@example.org', '[he] Desk \u2068WP-1\u2069'],
