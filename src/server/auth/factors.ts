@@ -108,7 +108,7 @@ export async function removeFactors({ db }: Pick<Work, 'db'>, userId: number): P
 /** Turns one's own second step off. */
 export async function turnOff(work: Work): Promise<void> {
   const { id } = work.viewer!;
-  if (!(await removeFactors(work, id))) return;
+  if (!(await removeFactors(work, id))) throw refusal(work, 'Conflict', 'factors.none');
   await tellOfUser(work, id, 'second-step-off');
   await mailUser(work, id, 'off');
 }

@@ -80,7 +80,7 @@ async function ownView(work: Work, id: number): Promise<Row> {
 
 const mostOfOne = 200;
 const isIds = (ids: Json | undefined): ids is number[] =>
-  Array.isArray(ids) && ids.length <= mostOfOne && ids.every((id) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0);
+  Array.isArray(ids) && ids.length > 0 && ids.length <= mostOfOne && ids.every((id) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0);
 
 /** Of a view's question, bytes. */
 const bodyLimit = 64 * 1024;
@@ -161,10 +161,9 @@ export const viewRoutes: RouteSpec[] = [
       const { ids } = bodyRecord(work, body);
       checkKnown(work, bodyRecord(work, body), ['ids']);
       if (!isIds(ids)) throw refusal(work, 'BadRequest', 'badValue', { params: { name: 'ids' } });
-      await work.db.query('update views set place = array_position($2::bigint[], id) where owner_id = $1 and id = any($2::bigint[])', [
-        work.viewer!.id,
-        ids,
-      ]);
+      const sql = 'update views set place = array_position($2::bigint[], id) where owner_id = $1 and id = any($2::bigint[])';
+      const { count } = await work.db.query(sql, [work.viewer!.id, ids]);
+      if (count !== ids.length) throw notFound(work);
       return noContent();
     },
   },
