@@ -6,7 +6,7 @@ import { decline, declineWarnings } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
-import { cancellation, cancelled, refunded, refundQuote } from './server/refunded.ts';
+import { cancellation, cancelled, money, refunded, refundQuote } from './server/refunded.ts';
 import { sell } from './server/sell.ts';
 import { tell } from './server/tell.ts';
 
@@ -22,6 +22,7 @@ export default (area: ServerArea): void => {
   area.handle('look-at-change', lookAtChange);
   area.handle('change', change);
   area.offer('cancellation', cancellation);
+  area.offer('money', money);
   area.offer('outcomes', outcomes);
   area.offer('sell', sell);
   area.offer('book', make);
@@ -33,6 +34,7 @@ export default (area: ServerArea): void => {
 declare global {
   interface OfferTypes {
     'bookings.cancellation': Offered<typeof cancellation>;
+    'bookings.money': Offered<typeof money>;
     'bookings.outcomes': Offered<typeof outcomes>;
     'bookings.sell': Offered<typeof sell>;
     'bookings.book': Offered<typeof make>;

@@ -99,6 +99,10 @@ export async function cancellation({ id }: { id: number }, request: RequestConte
   }
 }
 
+/** How a booking's money stands, in any of its states. */
+export const money = async ({ id }: { id: number }, request: RequestContext): Promise<Quote> =>
+  quoteFor(request, await request.records('bookings').get(id));
+
 /**
  * GET bookings/{id}/refund-quote: how a booking's money stands, what a refund
  * or the traveller's cancellation would come to now, and when that changes.

@@ -1,4 +1,3 @@
-import type { Money } from '#core';
 import { qrModules, type PageAnswer, type RequestContext } from '#server';
 import { hasTicket, soldAs } from './booking.ts';
 import { cancellationSection } from './cancelTrip.ts';
@@ -31,15 +30,27 @@ function lineOf({ id }: Fact, line: string): Html {
 const factsList = (facts: readonly Fact[]): Html =>
   html`<dl>${facts.map((fact) => html`<div><dt>${fact.title}</dt>${fact.lines.map((line) => html`<dd>${lineOf(fact, line)}</dd>`)}</div>`)}</dl>`;
 
+/** What is paid, to be paid and paid back, as bookings count it. */
+async function moneyFacts(request: RequestContext, { booking, locale }: Trip): Promise<Fact[]> {
+  const t = request.wordsIn(locale);
+  const quote = await request.ask('bookings.money', { id: booking.id });
+  const sums = quote
+    ? ([
+        ['paid', quote.paid],
+        ['due', quote.balance_due],
+        ['refunded', quote.returned],
+      ] as const)
+    : [];
+  const shown = sums.filter(([, { amount }]) => amount > 0);
+  return Promise.all(shown.map(async ([id, sum]) => ({ id, title: t(`text.trip.${id}`), lines: [await moneyText(request, sum, locale)] })));
+}
+
 /** What was booked, the ticket, and what may be done about it. */
 export async function tripOverview(request: RequestContext, trip: Trip, said: string | undefined): Promise<PageAnswer> {
   const { booking, locale, base, path } = trip;
   const t = request.wordsIn(locale);
-  const money = (amount: Money) => moneyText(request, amount, locale);
   const isGood = hasTicket(booking);
   const facts = (await factsOf(request, booking, locale)).filter(({ id }) => id !== 'tour' && (isGood || id !== 'use'));
-  const paid = booking.payment_was_made === 1 ? [{ id: 'paid', title: t('text.trip.paid'), lines: [await money(booking.total)] }] : [];
-  const returned = booking.refund ? [{ id: 'refunded', title: t('text.trip.refunded'), lines: [await money(booking.refund)] }] : [];
   const body = html`<h1><bdi>${soldAs(booking)}</bdi></h1>
 <p class="${isGood ? 'good' : 'quiet'}">${t(`text.trip.status.${booking.status}`)}</p>
 ${said === 'sent' && html`<p class="good" role="status">${t('text.trip.sent')}</p>`}
@@ -49,7 +60,7 @@ ${
   html`<section>${qrPicture(codeAddress(request, booking), t('text.alt', { code: booking.code }))}<p>${t('text.show')}</p>
 <a class="button" href="${path}/ticket.pdf">${t('text.trip.download')}</a></section>`
 }
-<section>${factsList([...facts, ...paid, ...returned])}</section>
+<section>${factsList([...facts, ...(await moneyFacts(request, trip))])}</section>
 ${await questionsSection(request, trip)}
 ${await cancellationSection(request, trip)}
 <section><h2>${t('text.trip.contact')}</h2><form method="post" action="${path}/message">

@@ -9,7 +9,7 @@ import { requestContext } from '../../../src/server/ports/requestContext.ts';
 import { systemWork } from '../../../src/server/work/transaction.ts';
 import { euros, told, turned } from '../../bookings/test/marketplace.ts';
 import { codeAddress } from '../server/print.ts';
-import { decoded, options, sell } from './world.ts';
+import { decoded, linkOf, options, sell } from './world.ts';
 
 const dayMs = 86_400_000;
 const bare = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
@@ -18,8 +18,6 @@ async function addressOf(world: World, id: number): Promise<string> {
   const request = requestContext(systemWork(world.api, world.db, 'test'), 'tickets');
   return codeAddress(request, await request.records('bookings').get(id));
 }
-const linkOf = async (world: World, id: number): Promise<string> =>
-  new URL(String(at((await world.as('operator').get(`bookings/${id}/traveller-link`)).body, 'url'))).pathname;
 const stateOf = async (world: World, token: string) => at((await world.as(undefined).post('/ticket/verify', { token })).body, 'state');
 
 await withEngines('tickets', (test, engine) => {
@@ -113,6 +111,14 @@ await withEngines('tickets', (test, engine) => {
         assert.is((await world.as('customer').get(`bookings/${id}/traveller-link`)).status, 403);
         const renewed = at((await world.as('operator').post(`bookings/${id}/traveller-link`)).body, 'url');
         assert.equal([await open(link), await open(new URL(String(renewed)).pathname), await open(others)], [404, 200, 200]);
+        const stood = await told(world, id);
+        for (const [word, body] of [
+          ['cancel', { amount: '5000' }],
+          ['answers', {}],
+          ['message', { message: 'Hello' }],
+        ] as const)
+          assert.is((await nobody.post(`${link}/${word}`, body)).status, 404, word);
+        assert.equal(await told(world, id), stood);
         world.pass(41 * dayMs);
         assert.is(await open(others), 404);
       },
@@ -136,7 +142,11 @@ await withEngines('tickets', (test, engine) => {
         const { text: asked = '' } = await nobody.get(`${link}/cancel`);
         const shown = /name="amount" value="(\d+)"/.exec(asked)![1]!;
         assert.is(shown, '5000');
+        for (const path of ['', '/cancel', '/cancel?amount=5000', '/ticket.pdf', '/answers', '/message?message=Hello', '/x'])
+          for (const method of ['GET', 'HEAD'] as const)
+            assert.ok([200, 404].includes((await world.app.inject({ method, url: `${link}${path}` })).statusCode), `${method} ${path}`);
         assert.equal(await stateAt(), before);
+        assert.equal((await told(world, id)).events, []);
         const send = (amount: string) => nobody.post(`${link}/cancel`, { amount });
         assert.is((await send('10000')).status, 409);
         assert.equal(await stateAt(), before);

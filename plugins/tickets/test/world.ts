@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type readQr from 'jsqr';
 import { readPlugins } from '../../../src/build/plugins.ts';
 import { qrModules } from '../../../src/server/lib/pdf/qrCode.ts';
+import { at } from '../../../test/setup/fixtures.ts';
 import type { World } from '../../../test/setup/world.ts';
 import { booking, options as sold, tour } from '../../bookings/test/marketplace.ts';
 import tickets from '../server.ts';
@@ -35,6 +36,10 @@ export async function sell(world: World, fields: Record<string, unknown> = {}): 
     ...fields,
   });
 }
+
+/** Path of a booking's traveller link. */
+export const linkOf = async (world: World, id: number): Promise<string> =>
+  new URL(String(at((await world.as('operator').get(`bookings/${id}/traveller-link`)).body, 'url'))).pathname;
 
 /** What another implementation reads in the QR code of a text. */
 export function decoded(text: string): string | undefined {
