@@ -117,81 +117,38 @@ const defaultCurrency = 2;
 /** A refresh holds the lock, so it alone has a limit. */
 const refreshLimitMs = 30_000;
 
+function commonHeaders({ currency, language: wanted }: CallOptions, ports: HttpPorts): Record<string, string> {
+  const language = wanted === 'reader' ? ports.locale?.language() : wanted;
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'X-Currency': String(currency ?? ports.currency?.() ?? defaultCurrency),
+    ...(language && { 'X-Language': language }),
+  };
+}
+
+function headersOf(method: Method, options: CallOptions, ports: HttpPorts): Record<string, string> {
+  const { features, tab } = ports;
+  const keyed = method === 'POST' && !options.anonymous && options.bearer === undefined && features?.has('idempotency-key');
+  const told = method !== 'GET' && tab && features?.has('live');
+  const matched = options.version !== undefined && features?.has('if-match');
+  return {
+    ...commonHeaders(options, ports),
+    ...(keyed && { 'Idempotency-Key': options.idempotencyKey ?? randomKey() }),
+    ...(options.redirects === false && { 'X-Redirects': 'none' }),
+    ...(told && { 'X-Tab': tab }),
+    ...(matched && { 'If-Match': `"${options.version}"` }),
+  };
+}
+
+type Run = (method: Method, path: string, send: Send & { options?: CallOptions }) => Promise<WireAnswer>;
+
 /** Makes the client. It adds headers, renews the session, and turns every failure into one typed error. */
 export function createHttp(ports: HttpPorts): Http {
-  const { session, features, cacheClear, transport = superagentTransport, now = Date.now } = ports;
-  const base = ports.base.replace(/\/*$/, '/');
-  const isElsewhere = base.includes('//');
+  const { features, now = Date.now } = ports;
   const errors = createErrors(ports.texts);
-
-  async function carry(request: WireRequest): Promise<WireAnswer> {
-    if (request.signal?.aborted) throw abortedError();
-    try {
-      return await transport(request);
-    } catch (cause) {
-      throw request.signal?.aborted ? abortedError() : errors.noAnswer(cause);
-    }
-  }
-
-  const family = createFamily(session);
-  const refresh = createRefresh({
-    session: family,
-    lock: ports.lock ?? defaultLock(),
-    errors,
-    now,
-    send: (token) =>
-      carry({
-        method: 'POST',
-        url: `${base}customer/refresh-token`,
-        headers: commonHeaders({}),
-        body: JSON.stringify({ token }),
-        timeoutMs: refreshLimitMs,
-      }),
-  });
-  const authorise = createAuthorise({ session, refresh, now });
-
-  function commonHeaders({ currency, language: wanted }: CallOptions): Record<string, string> {
-    const language = wanted === 'reader' ? ports.locale?.language() : wanted;
-    return {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'X-Currency': String(currency ?? ports.currency?.() ?? defaultCurrency),
-      ...(language && { 'X-Language': language }),
-    };
-  }
-
-  function headersOf(method: Method, options: CallOptions): Record<string, string> {
-    const keyed = method === 'POST' && !options.anonymous && options.bearer === undefined && features?.has('idempotency-key');
-    const told = method !== 'GET' && ports.tab && features?.has('live');
-    const matched = options.version !== undefined && features?.has('if-match');
-    return {
-      ...commonHeaders(options),
-      ...(keyed && { 'Idempotency-Key': options.idempotencyKey ?? randomKey() }),
-      ...(options.redirects === false && { 'X-Redirects': 'none' }),
-      ...(told && { 'X-Tab': ports.tab }),
-      ...(matched && { 'If-Match': `"${options.version}"` }),
-    };
-  }
-
-  async function run(method: Method, path: string, { options = {}, ...rest }: Send & { options?: CallOptions }): Promise<WireAnswer> {
-    const headers = { ...headersOf(method, options), ...(rest.file && { Accept: '*/*' }) };
-    const request: WireRequest = {
-      method,
-      url: `${base}${path}${queryString(options.query)}`,
-      headers,
-      ...rest,
-      ...(options.signal && { signal: options.signal }),
-    };
-    const send = (token?: string) => carry({ ...request, headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } });
-    const isAlone = options.anonymous || options.bearer !== undefined;
-    const answer = isAlone ? await send(options.bearer) : await withStepUp(ports.confirmation, () => authorise(send, options), options.signal);
-    if (!isOk(answer.status)) throw errors.from(answer);
-    if (method !== 'GET') cacheClear?.written(path);
-    const warnings = warningsIn(answer.headers['x-warnings']);
-    if (warnings.length > 0) ports.warned?.(warnings);
-    if (isUnreadable(method, answer)) throw errors.unreadable(answer);
-    return answer;
-  }
+  const family = createFamily(ports.session);
+  const run = createRun(ports, family, errors);
 
   const call = async <T>(method: Method, path: string, options?: CallOptions, send: Send = {}): Promise<Answer<T>> => {
     const { body, status, headers } = await run(method, path, { ...send, ...(options && { options }) });
@@ -205,7 +162,7 @@ export function createHttp(ports: HttpPorts): Http {
   const headStart = createHeadStart(now);
   // With the session: what came for one user is never another's.
   const keyOf = (path: string, options: CallOptions = {}) =>
-    JSON.stringify([family.first(), path, queryString(options.query), headersOf('GET', options)]);
+    JSON.stringify([family.first(), path, queryString(options.query), headersOf('GET', options, ports)]);
 
   return {
     get: async <T>(path: string, options?: CallOptions) => {
@@ -224,15 +181,67 @@ export function createHttp(ports: HttpPorts): Http {
       const { body, headers } = await run('GET', path, { file: true, ...(options && { options }) });
       return { file: body as Blob, name: fileName(headers['content-disposition']), headers };
     },
-    lacks: (feature) => features?.lacks?.(feature) || (isElsewhere && !features?.has(feature)),
+    lacks: (feature) => features?.lacks?.(feature) || (baseOf(ports).includes('//') && !features?.has(feature)),
     unreadable: errors.unreadable,
     upload: (path, file, { name, field = 'file', fields = {}, onProgress, ...options } = {}) =>
       call('POST', path, options, { attachment: { file, name: name ?? nameOf(file), field, fields }, ...(onProgress && { onProgress }) }),
   };
 }
 
+/** Carries one call: with its headers, in its session, and its failure as an error. */
+function createRun(ports: HttpPorts, family: Pick<SessionPort, 'tokens' | 'renew'>, errors: ReturnType<typeof createErrors>): Run {
+  const { session, cacheClear, transport = superagentTransport, now = Date.now } = ports;
+  const base = baseOf(ports);
+  async function carry(request: WireRequest): Promise<WireAnswer> {
+    if (request.signal?.aborted) throw abortedError();
+    try {
+      return await transport(request);
+    } catch (cause) {
+      throw request.signal?.aborted ? abortedError() : errors.noAnswer(cause);
+    }
+  }
+
+  const refresh = createRefresh({
+    session: family,
+    lock: ports.lock ?? defaultLock(),
+    errors,
+    now,
+    send: (token) =>
+      carry({
+        method: 'POST',
+        url: `${base}customer/refresh-token`,
+        headers: commonHeaders({}, ports),
+        body: JSON.stringify({ token }),
+        timeoutMs: refreshLimitMs,
+      }),
+  });
+  const authorise = createAuthorise({ session, refresh, now });
+
+  return async (method, path, { options = {}, ...rest }) => {
+    const headers = { ...headersOf(method, options, ports), ...(rest.file && { Accept: '*/*' }) };
+    const request: WireRequest = {
+      method,
+      url: `${base}${path}${queryString(options.query)}`,
+      headers,
+      ...rest,
+      ...(options.signal && { signal: options.signal }),
+    };
+    const send = (token?: string) => carry({ ...request, headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } });
+    const isAlone = options.anonymous || options.bearer !== undefined;
+    const answer = isAlone ? await send(options.bearer) : await withStepUp(ports.confirmation, () => authorise(send, options), options.signal);
+    if (!isOk(answer.status)) throw errors.from(answer);
+    if (method !== 'GET') cacheClear?.written(path);
+    const warnings = warningsIn(answer.headers['x-warnings']);
+    if (warnings.length > 0) ports.warned?.(warnings);
+    if (isUnreadable(method, answer)) throw errors.unreadable(answer);
+    return answer;
+  };
+}
+
 /** Broken JSON tells nothing, and a GET without JSON brought nothing; a write that worked may well have no words for it. */
 const isUnreadable = (method: Method, { form, status }: WireAnswer): boolean =>
   form === 'broken' || (method === 'GET' && status !== 204 && (form === 'empty' || form === 'other'));
+
+const baseOf = ({ base }: HttpPorts): string => base.replace(/\/*$/, '/');
 
 const nameOf = (file: Blob): string => ('name' in file && typeof file.name === 'string' ? file.name : 'file');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { context, type BuildContext, type Metafile, type Plugin } from 'esbuild';
+import { context, type BuildContext, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { Registry } from '#core';
 import { asModules } from './asModules.ts';
 import { buildCss, type Sheet } from './css.ts';
@@ -48,6 +48,28 @@ function cssCollector(found: Set<string>): Plugin {
   };
 }
 
+const esbuildOptions = {
+  entryPoints: { main: 'src/main.tsx' },
+  outdir: 'dist/browser/assets',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  metafile: true,
+  write: false,
+  jsx: 'automatic',
+  legalComments: 'none',
+  logLevel: 'silent',
+  publicPath: '/assets',
+  banner: { js: banner },
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
+  conditions: ['production'],
+} satisfies BuildOptions;
+
 /** A builder of the browser half that keeps what it parsed: a rebuild after one plugin changed is quick. */
 export async function browserBuilder(root: string, options: Pick<VirtualSource, 'resolve'>): Promise<BrowserBuilder> {
   let source: VirtualSource | undefined;
@@ -56,26 +78,8 @@ export async function browserBuilder(root: string, options: Pick<VirtualSource, 
   const patched = patching();
   let apiPage: Promise<string[]> | undefined;
   const esbuild: BuildContext<{ metafile: true; write: false }> = await context({
+    ...esbuildOptions,
     absWorkingDir: root,
-    entryPoints: { main: 'src/main.tsx' },
-    outdir: 'dist/browser/assets',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    metafile: true,
-    write: false,
-    jsx: 'automatic',
-    legalComments: 'none',
-    logLevel: 'silent',
-    publicPath: '/assets',
-    banner: { js: banner },
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.BLUEPRINT_NAMESPACE': 'undefined', 'process.env': '{}', global: 'globalThis' },
-    conditions: ['production'],
     plugins: [
       cssCollector(css),
       kernelChunks(root, beforeSignIn),

@@ -72,18 +72,13 @@ export function useWords(resource: Resource): Words {
   return useMemo(() => wordsOf(resource, t, i18n.language), [resource, t, i18n.language]);
 }
 
-export function wordsOf(resource: Resource, t: TFunction, locale: string): Words {
-  const { plugin, name, decl } = resource;
-  const own = (key: string, fallback: string | undefined, params: Record<string, unknown> = {}) =>
-    t(`resources.${name}.${key}`, { ns: plugin, defaultValue: fallback ?? '', ...params }) || undefined;
-  const singular = own('singular', decl.singular ?? resource.schema.title ?? name) ?? name;
-  const plural = own('plural', decl.plural ?? singular) ?? singular;
-  const counted = (count: number): string => {
-    const shown = count.toLocaleString(locale);
-    const hasTwoForms = !new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes('few');
-    const made = hasTwoForms ? `${shown} ${inSentence(count === 1 ? singular : plural, locale)}` : t('bulk.which', { ns: 'resource', count, shown });
-    return own('counted', made, { count, shown }) ?? made;
-  };
+/** A resource's own word by its key, `fallback` where the area has none. */
+type OwnWord = (key: string, fallback: string | undefined, params?: Record<string, unknown>) => string | undefined;
+
+/** What actions and moves of a resource are called, ask and say. */
+function actionWords(decl: Resource['decl'], own: OwnWord, { t, locale, counted }: Pick<Words, 't' | 'locale' | 'counted'>) {
+  const said = (id: string, word: 'keep' | 'confirm' | 'done', params?: Record<string, unknown>) =>
+    own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.${word}`, actionsIn(decl).find((each) => each.id === id)?.[word], params);
   const action = (id: string): string =>
     (decl.lifecycle?.moves[id]
       ? own(`moves.${id}.title`, decl.lifecycle.moves[id].title)
@@ -93,11 +88,29 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
   const doneWith = (id: string, count: number, of: string = counted(count)): string | undefined =>
     isPublishing(decl, id)
       ? t(`publishing.done.${id}`, { ns: 'resource', name: of })
-      : own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.done`, actionsIn(decl).find((each) => each.id === id)?.done, {
-          which: counted(count),
-          shown: count.toLocaleString(locale),
-          action: action(id),
-        });
+      : said(id, 'done', { which: counted(count), shown: count.toLocaleString(locale), action: action(id) });
+  return {
+    action,
+    keep: (id) => said(id, 'keep') ?? t('cancel'),
+    confirm: (id, params) => said(id, 'confirm', params),
+    done: (id, count) => doneWith(id, count) ?? t('bulk.ran', { ns: 'resource', which: counted(count), action: action(id) }),
+    doneOne: async (id, nameOf) =>
+      doneWith(id, 1, isPublishing(decl, id) ? await nameOf() : undefined) ?? t('action.done', { ns: 'resource', action: action(id) }),
+  } satisfies Partial<Words>;
+}
+
+export function wordsOf(resource: Resource, t: TFunction, locale: string): Words {
+  const { plugin, name, decl } = resource;
+  const own: OwnWord = (key, fallback, params = {}) =>
+    t(`resources.${name}.${key}`, { ns: plugin, defaultValue: fallback ?? '', ...params }) || undefined;
+  const singular = own('singular', decl.singular ?? resource.schema.title ?? name) ?? name;
+  const plural = own('plural', decl.plural ?? singular) ?? singular;
+  const counted = (count: number): string => {
+    const shown = count.toLocaleString(locale);
+    const hasTwoForms = !new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes('few');
+    const made = hasTwoForms ? `${shown} ${inSentence(count === 1 ? singular : plural, locale)}` : t('bulk.which', { ns: 'resource', count, shown });
+    return own('counted', made, { count, shown }) ?? made;
+  };
   const field = (each: string) =>
     isSystem(resource, each) ? t(`field.${each}`, { ns: 'resource' }) : (own(`fields.${each}.title`, fieldOf(resource, each)?.title) ?? each);
   return {
@@ -116,7 +129,7 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
         : (own(`fields.${each}.enum.${code}`, labelOf(fieldOf(resource, each), code)) ?? String(code)),
     tag: (each, code) => (each === decl.lifecycle?.field ? decl.lifecycle.states[String(code)]?.tag : colourOf(fieldOf(resource, each) ?? {}, code)),
     section: (id, title) => (title === undefined ? undefined : own(`sections.${id}`, title)),
-    action,
+    ...actionWords(decl, own, { t, locale, counted }),
     view: (id) => own(`views.${id}.title`, decl.views?.[id]?.title) ?? id,
     figure: (id) => own(`figures.${id}`, decl.figures?.[id]?.title) ?? id,
     screen: (at) => own(`screens.${at}`, undefined) ?? plural,
@@ -124,13 +137,6 @@ export function wordsOf(resource: Resource, t: TFunction, locale: string): Words
     group: (title) => own(`groups.${sectionId(title)}`, title) ?? title,
     purpose: ({ id, purpose }) => (purpose === undefined ? undefined : own(`purposes.${id}`, purpose)),
     rule: ({ id, message }) => own(`rules.${id}`, message) ?? message,
-    keep: (id) =>
-      own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.keep`, actionsIn(decl).find((action) => action.id === id)?.keep) ?? t('cancel'),
-    confirm: (id, params) =>
-      own(`${decl.lifecycle?.moves[id] ? 'moves' : 'actions'}.${id}.confirm`, actionsIn(decl).find((action) => action.id === id)?.confirm, params),
-    done: (id, count) => doneWith(id, count) ?? t('bulk.ran', { ns: 'resource', which: counted(count), action: action(id) }),
-    doneOne: async (id, nameOf) =>
-      doneWith(id, 1, isPublishing(decl, id) ? await nameOf() : undefined) ?? t('action.done', { ns: 'resource', action: action(id) }),
     message: (kind) => own(`messages.${kind}`, decl.messages?.[kind]) ?? t(`message.${kind}`, { ns: 'resource', singular }),
     empty: own('messages.empty', decl.messages?.empty),
     errorTitle: own('messages.errorTitle', decl.messages?.errorTitle) ?? singular,

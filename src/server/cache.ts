@@ -62,6 +62,16 @@ function refNames(schema: object): string[] {
   return names;
 }
 
+async function announce(db: Db, resources: Iterable<string>, now: Date): Promise<void> {
+  const names = [...new Set(resources)].sort();
+  if (names.length === 0 || db.engine === 'pglite') return;
+  await db.query(
+    `insert into cache_epochs as e (name, epoch, changed_at) select name, 1, $2 from unnest($1::text[]) as name order by name
+    on conflict (name) do update set epoch = e.epoch + 1, changed_at = excluded.changed_at`,
+    [names, now],
+  );
+}
+
 /** An empty cache for the resources of a registry. */
 export function createCache(registry: Registry): AnswerCache {
   const entries = new Map<string, Entry>();
@@ -118,14 +128,6 @@ export function createCache(registry: Registry): AnswerCache {
     },
     drop,
     dropAll,
-    async announce(db, resources, now) {
-      const names = [...new Set(resources)].sort();
-      if (names.length === 0 || db.engine === 'pglite') return;
-      await db.query(
-        `insert into cache_epochs as e (name, epoch, changed_at) select name, 1, $2 from unnest($1::text[]) as name order by name
-        on conflict (name) do update set epoch = e.epoch + 1, changed_at = excluded.changed_at`,
-        [names, now],
-      );
-    },
+    announce,
   };
 }

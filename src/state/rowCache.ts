@@ -38,101 +38,116 @@ interface Flight {
   next?: Promise<unknown>;
 }
 
-export function createRowCache({ limit = 20_000, weigh = countRows }: RowCacheOptions = {}): RowCache {
-  const entries = new Map<string, CacheEntry<unknown>>();
-  const listeners = new Map<string, Set<() => void>>();
-  const flights = new Map<string, Flight>();
-  let weight = 0;
+export const createRowCache = ({ limit = 20_000, weigh = countRows }: RowCacheOptions = {}): RowCache => new KeptRows(limit, weigh);
+
+class KeptRows implements RowCache {
+  readonly #entries = new Map<string, CacheEntry<unknown>>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #flights = new Map<string, Flight>();
+  #weight = 0;
   /** How often everything was forgotten. */
-  let times = 0;
+  #times = 0;
 
-  const tell = (key: string) => listeners.get(key)?.forEach((listener) => listener());
-  const matching = (map: Map<string, unknown>, prefix: string) => [...map.keys()].filter((key) => key.startsWith(prefix));
+  constructor(
+    private readonly limit: number,
+    private readonly weigh: (value: unknown) => number,
+  ) {}
 
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    weight -= weigh(entry.value);
-    entries.delete(key);
-  }
-  function put(key: string, entry: CacheEntry<unknown>): void {
-    drop(key);
-    entries.set(key, entry);
-    weight += weigh(entry.value);
-    trim(key);
-    tell(key);
-  }
-  /** What somebody looks at stays. */
-  function trim(newest: string): void {
-    for (const key of entries.keys()) {
-      if (weight <= limit) return;
-      if (key !== newest && !listeners.has(key)) drop(key);
+  get<T>(key: string) {
+    const entry = this.#entries.get(key);
+    if (entry) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
     }
-  }
-  async function fly<T>(key: string, fetch: () => Promise<T>, flight: Flight): Promise<T> {
-    try {
-      const value = await fetch();
-      // A write that came meanwhile may not be in it; after a clear it belongs to nobody.
-      if (flights.get(key) === flight) put(key, { value, stale: flight.overtaken });
-      return value;
-    } finally {
-      if (flights.get(key) === flight) flights.delete(key);
-    }
+    return entry as CacheEntry<T> | undefined;
   }
 
-  function load<T>(key: string, fetch: () => Promise<T>): Promise<T> {
-    const running = flights.get(key);
+  set<T>(key: string, value: T): void {
+    this.#put(key, { value, stale: false });
+  }
+
+  load<T>(key: string, fetch: () => Promise<T>): Promise<T> {
+    const running = this.#flights.get(key);
     if (running && !running.overtaken) return running.promise as Promise<T>;
     const flight: Flight = { promise: Promise.resolve(), overtaken: false };
-    flights.set(key, flight);
-    const promise = fly(key, fetch, flight);
+    this.#flights.set(key, flight);
+    const promise = this.#fly(key, fetch, flight);
     flight.promise = promise;
     return promise;
   }
 
-  return {
-    get<T>(key: string) {
-      const entry = entries.get(key);
-      if (entry) {
-        entries.delete(key);
-        entries.set(key, entry);
-      }
-      return entry as CacheEntry<T> | undefined;
-    },
-    set: (key, value) => put(key, { value, stale: false }),
-    load,
-    reload<T>(key: string, fetch: () => Promise<T>) {
-      const running = flights.get(key);
-      if (!running || running.overtaken) return load(key, fetch);
-      const began = times;
-      const follow = () => (times === began ? load(key, fetch) : (running.promise as Promise<T>));
-      running.next ??= running.promise.then(follow, follow);
-      return running.next as Promise<T>;
-    },
-    invalidate(prefix) {
-      for (const key of matching(flights, prefix)) flights.get(key)!.overtaken = true;
-      for (const key of matching(entries, prefix)) {
-        entries.set(key, { ...entries.get(key)!, stale: true });
-        tell(key);
-      }
-    },
-    clear() {
-      const known = [...entries.keys()];
-      entries.clear();
-      flights.clear();
-      weight = 0;
-      times++;
-      known.forEach(tell);
-    },
-    subscribe(key, listener) {
-      const mine = listeners.get(key) ?? new Set();
-      listeners.set(key, mine.add(listener));
-      return () => {
-        mine.delete(listener);
-        if (mine.size === 0 && listeners.get(key) === mine) listeners.delete(key);
-      };
-    },
-  };
+  reload<T>(key: string, fetch: () => Promise<T>): Promise<T> {
+    const running = this.#flights.get(key);
+    if (!running || running.overtaken) return this.load(key, fetch);
+    const began = this.#times;
+    const follow = () => (this.#times === began ? this.load(key, fetch) : (running.promise as Promise<T>));
+    running.next ??= running.promise.then(follow, follow);
+    return running.next as Promise<T>;
+  }
+
+  invalidate(prefix: string): void {
+    for (const [key, flight] of this.#flights) if (key.startsWith(prefix)) flight.overtaken = true;
+    for (const key of [...this.#entries.keys()].filter((each) => each.startsWith(prefix))) {
+      this.#entries.set(key, { ...this.#entries.get(key)!, stale: true });
+      this.#tell(key);
+    }
+  }
+
+  clear(): void {
+    const known = [...this.#entries.keys()];
+    this.#entries.clear();
+    this.#flights.clear();
+    this.#weight = 0;
+    this.#times++;
+    for (const key of known) this.#tell(key);
+  }
+
+  subscribe(key: string, listener: () => void): () => void {
+    const mine = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, mine.add(listener));
+    return () => {
+      mine.delete(listener);
+      if (mine.size === 0 && this.#listeners.get(key) === mine) this.#listeners.delete(key);
+    };
+  }
+
+  #tell(key: string): void {
+    this.#listeners.get(key)?.forEach((listener) => listener());
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#weight -= this.weigh(entry.value);
+    this.#entries.delete(key);
+  }
+
+  #put(key: string, entry: CacheEntry<unknown>): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#weight += this.weigh(entry.value);
+    this.#trim(key);
+    this.#tell(key);
+  }
+
+  /** What somebody looks at stays. */
+  #trim(newest: string): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#weight <= this.limit) return;
+      if (key !== newest && !this.#listeners.has(key)) this.#drop(key);
+    }
+  }
+
+  async #fly<T>(key: string, fetch: () => Promise<T>, flight: Flight): Promise<T> {
+    try {
+      const value = await fetch();
+      // A write that came meanwhile may not be in it; after a clear it belongs to nobody.
+      if (this.#flights.get(key) === flight) this.#put(key, { value, stale: flight.overtaken });
+      return value;
+    } finally {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    }
+  }
 }
 
 function countRows(value: unknown): number {

@@ -44,9 +44,60 @@ export interface SessionStore {
 const userKey = 'waypost.user';
 const refusals = [401, 403, 404];
 
-export function createSession({ storage, locale, now = Date.now }: { storage: KeyStore; locale: LocaleStore; now?: () => number }): SessionStore {
+interface SessionPorts {
+  storage: KeyStore;
+  locale: LocaleStore;
+  now?: () => number;
+}
+
+export function createSession({ storage, locale, now = Date.now }: SessionPorts): SessionStore {
   const tokenStore = createTokenStore(storage, now);
-  const state = proxy<SessionState>({ status: tokenStore.read() ? 'loading' : 'signed-out', profile: undefined, viewer: undefined, headers: {} });
+  const turns = createTurns({ storage, locale, now, isSignedIn: tokenStore.read() !== undefined });
+  const { state } = turns;
+
+  function signOut(): void {
+    for (const key of [userKey, keys.userRole]) storage.removeItem(key);
+    forgetAreas(storage);
+    tokenStore.clear();
+    turns.become('signed-out');
+  }
+
+  return {
+    state,
+    signOut,
+    tokens: tokenStore.read,
+    renew: tokenStore.write,
+    signIn(tokens) {
+      tokenStore.write(tokens);
+      if (state.status !== 'expired') turns.become('loading');
+    },
+    profileLoaded(body, headers = {}) {
+      const profile = readProfile(body);
+      if (profile) turns.accept(profile, headers);
+      else if (state.status !== 'expired') state.status = 'failed';
+    },
+    profileFailed(answer) {
+      if (state.status === 'expired') return;
+      if (answer && refusals.includes(answer.status)) signOut();
+      else Object.assign(state, { status: 'failed', failure: answer?.message });
+    },
+    retry() {
+      if (state.status === 'failed') state.status = 'loading';
+    },
+    ended: () => turns.expire() ?? Promise.resolve(false),
+    pending: turns.pending,
+    storageChanged(key, value) {
+      if (key === null || (key === keys.accessToken && value === null)) turns.become('signed-out');
+      else if (key === keys.accessToken && state.status === 'signed-out') turns.become('loading');
+      else if (key === userKey) turns.userChanged(value);
+      else if (key === keys.language) locale.adopt(value);
+    },
+  };
+}
+
+/** The turns a session takes, with the gate at which the calls of an expired one wait. */
+function createTurns({ storage, locale, now, isSignedIn }: Required<SessionPorts> & { isSignedIn: boolean }) {
+  const state = proxy<SessionState>({ status: isSignedIn ? 'loading' : 'signed-out', profile: undefined, viewer: undefined, headers: {} });
   let gate: Gate | undefined;
 
   function openGate(signedInAgain: boolean): void {
@@ -59,78 +110,41 @@ export function createSession({ storage, locale, now = Date.now }: { storage: Ke
     openGate(false);
   }
 
-  function signOut(): void {
-    for (const key of [userKey, keys.userRole]) storage.removeItem(key);
-    forgetAreas(storage);
-    tokenStore.clear();
-    become('signed-out');
-  }
-
-  function accept(profile: Profile, headers: Record<string, string>): void {
-    const sameUser = state.status === 'expired' && state.profile?.id === profile.id;
-    Object.assign(state, {
-      status: 'ready',
-      profile,
-      viewer: viewerOf({ ...profile, operator_id: profile.userToOperator?.operator_id ?? null }),
-      headers,
-    } satisfies SessionState);
-    storage.setItem(keys.userRole, profile.role);
-    // Removed first: writing the same value again would be no event.
-    storage.removeItem(userKey);
-    storage.setItem(userKey, `${profile.id}.${now()}`);
-    openGate(sameUser);
-    applyPreferred(profile.preferredLanguage?.locale);
-  }
-
-  function applyPreferred(preferred: string | undefined): void {
-    if (preferred && supported(preferred) !== storage.getItem(keys.language)) locale.set(preferred);
-  }
-
-  function userChanged(value: string | null): void {
-    const id = Number(value?.split('.')[0]);
-    if (!value || !state.profile) return;
-    if (id !== state.profile.id) become('loading');
-    else if (state.status === 'expired') {
-      state.status = 'ready';
-      openGate(true);
-    }
-  }
-
   return {
     state,
-    signOut,
-    tokens: tokenStore.read,
-    renew: tokenStore.write,
-    signIn(tokens) {
-      tokenStore.write(tokens);
-      if (state.status !== 'expired') become('loading');
-    },
-    profileLoaded(body, headers = {}) {
-      const profile = readProfile(body);
-      if (profile) accept(profile, headers);
-      else if (state.status !== 'expired') state.status = 'failed';
-    },
-    profileFailed(answer) {
-      if (state.status === 'expired') return;
-      if (answer && refusals.includes(answer.status)) signOut();
-      else Object.assign(state, { status: 'failed', failure: answer?.message });
-    },
-    retry() {
-      if (state.status === 'failed') state.status = 'loading';
-    },
-    ended() {
+    become,
+    pending: () => gate?.promise,
+    expire() {
       if (state.status === 'ready') {
         state.status = 'expired';
         gate = createGate();
       }
-      return gate?.promise ?? Promise.resolve(false);
+      return gate?.promise;
     },
-    pending: () => gate?.promise,
-    storageChanged(key, value) {
-      if (key === null || (key === keys.accessToken && value === null)) become('signed-out');
-      else if (key === keys.accessToken && state.status === 'signed-out') become('loading');
-      else if (key === userKey) userChanged(value);
-      else if (key === keys.language) locale.adopt(value);
+    accept(profile: Profile, headers: Record<string, string>): void {
+      const sameUser = state.status === 'expired' && state.profile?.id === profile.id;
+      Object.assign(state, {
+        status: 'ready',
+        profile,
+        viewer: viewerOf({ ...profile, operator_id: profile.userToOperator?.operator_id ?? null }),
+        headers,
+      } satisfies SessionState);
+      storage.setItem(keys.userRole, profile.role);
+      // Removed first: writing the same value again would be no event.
+      storage.removeItem(userKey);
+      storage.setItem(userKey, `${profile.id}.${now()}`);
+      openGate(sameUser);
+      const preferred = profile.preferredLanguage?.locale;
+      if (preferred && supported(preferred) !== storage.getItem(keys.language)) locale.set(preferred);
+    },
+    userChanged(value: string | null): void {
+      const id = Number(value?.split('.')[0]);
+      if (!value || !state.profile) return;
+      if (id !== state.profile.id) become('loading');
+      else if (state.status === 'expired') {
+        state.status = 'ready';
+        openGate(true);
+      }
     },
   };
 }

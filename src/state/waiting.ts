@@ -49,39 +49,11 @@ interface Entry {
 
 /** Saves that wait on this device until there is a connection, beside the drafts. A save goes once it is answered, never before. */
 export function createWaiting(drafts: DraftsStore, now: () => number = Date.now): WaitingStore {
-  const state = proxy({ count: 0 });
+  const { state, list, keep, drop, dropSent } = createBox(drafts, now);
   const forms = new Map<string, Take>();
   let running: Promise<void> | undefined;
   let again = false;
-  let last = 0;
-  const keyOf = (user: number, id: string): DraftKey => ({ user, resource: '', record: id, variant });
 
-  async function entries(user: number): Promise<Entry[]> {
-    const found = (await drafts.list(user)).filter(({ key }) => key.variant === variant);
-    state.count = found.length;
-    return found
-      .map(({ values: { save, at }, savedAtMs }) => ({ save: save as unknown as WaitingSave, at: typeof at === 'number' ? at : savedAtMs }))
-      .sort((a, b) => a.at - b.at);
-  }
-  const list = async (user: number) => (await entries(user)).map(({ save }) => save);
-  async function drop(user: number, id: string): Promise<void> {
-    await drafts.drop(keyOf(user, id));
-    await list(user);
-  }
-  async function keep(save: WaitingSave): Promise<void> {
-    const { user } = save.draft;
-    last = Math.max(last + 1, now());
-    const next = last;
-    const earlier = (await entries(user)).find((each) => idOf(each.save) === idOf(save));
-    await drafts.save(keyOf(user, idOf(save)), { save, at: earlier?.at ?? next } as never);
-    await list(user);
-  }
-  /** Drops what was sent, unless its form has saved something else in the meantime. */
-  async function dropSent(save: WaitingSave): Promise<void> {
-    const { user } = save.draft;
-    const kept = (await list(user)).find((each) => idOf(each) === idOf(save));
-    if (JSON.stringify(kept) === JSON.stringify(save)) await drop(user, idOf(save));
-  }
   async function sendOne(save: WaitingSave, send: (save: WaitingSave) => Promise<Sent>): Promise<Sent> {
     const sent = await (forms.get(formOf(save.draft))?.(save) ?? send(save));
     if (sent === 'settled') await dropSent(save);
@@ -113,6 +85,41 @@ export function createWaiting(drafts: DraftsStore, now: () => number = Date.now)
       };
     },
   };
+}
+
+/** The saves that wait, kept among the drafts. */
+function createBox(drafts: DraftsStore, now: () => number) {
+  const state = proxy({ count: 0 });
+  let last = 0;
+  const keyOf = (user: number, id: string): DraftKey => ({ user, resource: '', record: id, variant });
+
+  async function entries(user: number): Promise<Entry[]> {
+    const found = (await drafts.list(user)).filter(({ key }) => key.variant === variant);
+    state.count = found.length;
+    return found
+      .map(({ values: { save, at }, savedAtMs }) => ({ save: save as unknown as WaitingSave, at: typeof at === 'number' ? at : savedAtMs }))
+      .sort((a, b) => a.at - b.at);
+  }
+  const list = async (user: number) => (await entries(user)).map(({ save }) => save);
+  async function drop(user: number, id: string): Promise<void> {
+    await drafts.drop(keyOf(user, id));
+    await list(user);
+  }
+  async function keep(save: WaitingSave): Promise<void> {
+    const { user } = save.draft;
+    last = Math.max(last + 1, now());
+    const next = last;
+    const earlier = (await entries(user)).find((each) => idOf(each.save) === idOf(save));
+    await drafts.save(keyOf(user, idOf(save)), { save, at: earlier?.at ?? next } as never);
+    await list(user);
+  }
+  /** Drops what was sent, unless its form has saved something else in the meantime. */
+  async function dropSent(save: WaitingSave): Promise<void> {
+    const { user } = save.draft;
+    const kept = (await list(user)).find((each) => idOf(each) === idOf(save));
+    if (JSON.stringify(kept) === JSON.stringify(save)) await drop(user, idOf(save));
+  }
+  return { state, list, keep, drop, dropSent };
 }
 
 /** Whether a save may wait on this device: a body that is as good on the way back, so without files, which are not kept, and secrets. */

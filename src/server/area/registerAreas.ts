@@ -1,4 +1,4 @@
-import { moveOf, publishingOf, type Registry, type WireRecord } from '#core';
+import { moveOf, publishingOf, type Manifest, type Registry, type WireRecord } from '#core';
 import type {
   CallContext,
   CallHandler,
@@ -62,51 +62,77 @@ interface UntypedArea extends Omit<ServerArea, 'handle' | 'prepare' | 'move' | '
   offer(word: string, answer: OfferHandler): void;
 }
 
+/** Whose server half registers, and where. The check of a plugin has refused already most of what its plugin.json does not declare. */
+interface Half {
+  registry: Registry;
+  plugin: string;
+  manifest: Manifest;
+  registered: Registered;
+}
+
 function areaOf(registry: Registry, plugin: string, { registered, supplied }: { registered: Registered; supplied: Supplied }): ServerArea {
   const { manifest } = registry.plugins.find((each) => each.id === plugin)!;
-  const own = (resource: string): void => {
-    if (registry.resources.get(resource)?.plugin !== plugin)
-      throw new Error(`plugin "${plugin}": server.ts names resource "${resource}", which its plugin.json does not declare`);
-  };
-  const reactionKey = (name: string): string => {
-    const key = `${plugin}.${name}`;
-    if (!Object.values(manifest.on ?? {}).includes(name))
-      throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}", which "on" of its plugin.json does not name`);
-    if (registered.reactions.has(key) || registered.manyReactions.has(key))
-      throw new Error(`plugin "${plugin}": server.ts supplies reaction "${name}" twice`);
-    return key;
-  };
+  const half: Half = { registry, plugin, manifest, registered };
   const area: UntypedArea = {
-    handle(callId, handler) {
-      const key = `${plugin}.${callId}`;
-      if (!registry.calls.has(key)) throw new Error(`plugin "${plugin}": server.ts handles call "${callId}", which its plugin.json does not declare`);
-      if (registered.handlers.has(key)) throw new Error(`plugin "${plugin}": server.ts handles call "${callId}" twice`);
-      registered.handlers.set(key, handler);
-    },
-    prepare(callId, prepare) {
-      const key = `${plugin}.${callId}`;
-      const decl = registry.calls.get(key)?.decl;
-      if (!decl || decl.method === 'GET' || decl.answers || decl.takes)
-        throw new Error(
-          `plugin "${plugin}": server.ts prepares call "${callId}", which must be a call of its plugin.json that writes and takes no picture`,
-        );
-      registered.preparers.set(key, prepare);
-    },
+    ...callsOf(half),
+    ...recordsOf(half),
+    ...eventsOf(half),
+    ...doorsOf(half),
+    ...textsOf(half),
+    outside: supplied.outside ?? noOutside,
+  };
+  return area as ServerArea;
+}
+
+const misplaced = ({ plugin }: Half, does: string): Error => new Error(`plugin "${plugin}": server.ts ${does}`);
+
+/** Keeps what a half supplies under `<plugin>.<name>`, as `does` says; nothing twice. */
+function keep<T>(half: Half, kept: Map<string, T>, { name, does, value }: { name: string; does: string; value: T }): void {
+  const key = `${half.plugin}.${name}`;
+  if (kept.has(key)) throw misplaced(half, `${does} "${name}" twice`);
+  kept.set(key, value);
+}
+
+/** The same of what is kept in a list. */
+function add<T extends { plugin: string; name: string }>(half: Half, list: T[], value: T): void {
+  if (list.some(({ plugin, name }) => plugin === value.plugin && name === value.name)) throw misplaced(half, `supplies "${value.name}" twice`);
+  list.push(value);
+}
+
+/** A resource, which must be the area's own. */
+function ownResource(half: Half, resource: string) {
+  const found = half.registry.resources.get(resource);
+  if (found?.plugin !== half.plugin) throw misplaced(half, `names resource "${resource}", which its plugin.json does not declare`);
+  return found;
+}
+
+const callsOf = (half: Half): Pick<UntypedArea, 'handle' | 'prepare'> => ({
+  handle: (name, value) => keep(half, half.registered.handlers, { name, does: 'handles call', value }),
+  prepare(name, value) {
+    const decl = half.registry.calls.get(`${half.plugin}.${name}`)?.decl;
+    if (!decl || decl.method === 'GET' || decl.answers || decl.takes)
+      throw misplaced(half, `prepares call "${name}", which must be a call of its plugin.json that writes and takes no picture`);
+    keep(half, half.registered.preparers, { name, does: 'prepares call', value });
+  },
+});
+
+const recordsOf = (half: Half): Pick<UntypedArea, 'move' | 'hooks' | 'decorate' | 'derive'> => {
+  const { plugin, registered } = half;
+  return {
     move(name, refine) {
       const [resource = '', move = ''] = name.split('.', 2);
-      own(resource);
-      if (!registry.resources.get(resource)!.decl.lifecycle?.moves[move])
-        throw new Error(`plugin "${plugin}": server.ts refines move "${name}", which its plugin.json does not declare`);
-      if (registered.moves.has(name)) throw new Error(`plugin "${plugin}": server.ts refines move "${name}" twice`);
+      if (!ownResource(half, resource).decl.lifecycle?.moves[move])
+        throw misplaced(half, `refines move "${name}", which its plugin.json does not declare`);
+      if (registered.moves.has(name)) throw misplaced(half, `refines move "${name}" twice`);
       registered.moves.set(name, (work, made) => refine({ ...requestContext(work, plugin), ...made }));
     },
     hooks(resource, hooks) {
-      own(resource);
+      ownResource(half, resource);
       const earlier = registered.hooks.get(resource);
       registered.hooks.set(resource, (work) => ({ ...earlier?.(work), ...boundHooks(hooks, () => requestContext(work, plugin)) }));
     },
     decorate(resource, decorate) {
-      own(resource);
+      ownResource(half, resource);
       const earlier = registered.decorators.get(resource);
       registered.decorators.set(resource, async (rows, work) => {
         await earlier?.(rows, work);
@@ -114,11 +140,11 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       });
     },
     derive(resource, field, compute, { version = 1 } = {}) {
-      own(resource);
-      const schema = registry.resources.get(resource)!.schema.properties?.[field];
+      const schema = ownResource(half, resource).schema.properties?.[field];
       if (schema?.['x-readonly'] !== true || schema['x-localized'] || schema['x-rollup'])
-        throw new Error(
-          `plugin "${plugin}": server.ts derives "${field}" of "${resource}", which must be a field of its schema, x-readonly, neither localized nor kept otherwise`,
+        throw misplaced(
+          half,
+          `derives "${field}" of "${resource}", which must be a field of its schema, x-readonly, neither localized nor kept otherwise`,
         );
       const derived: Derived = {
         field,
@@ -127,71 +153,55 @@ function areaOf(registry: Registry, plugin: string, { registered, supplied }: { 
       };
       registered.derived.set(resource, [...(registered.derived.get(resource) ?? []), derived]);
     },
-    job(name, run) {
-      const times = manifest.jobs?.[name];
-      if (!times) throw new Error(`plugin "${plugin}": server.ts supplies job "${name}", which "jobs" of its plugin.json does not declare`);
-      if (registered.jobs.some((job) => job.plugin === plugin && job.name === name))
-        throw new Error(`plugin "${plugin}": server.ts supplies job "${name}" twice`);
-      registered.jobs.push({ plugin, name, times, run });
-    },
-    worker(name, run) {
-      if (!manifest.workers?.[name])
-        throw new Error(`plugin "${plugin}": server.ts supplies worker "${name}", which "workers" of its plugin.json does not declare`);
-      if (registered.workers.some((worker) => worker.plugin === plugin && worker.name === name))
-        throw new Error(`plugin "${plugin}": server.ts supplies worker "${name}" twice`);
-      registered.workers.push({ plugin, name, run });
-    },
-    on(name, handler) {
-      const key = reactionKey(name);
-      registered.reactions.set(key, (event, work) => handler(event, requestContext(work, plugin)));
-    },
-    onMany(name, handler) {
-      const key = reactionKey(name);
-      registered.manyReactions.set(key, (events, work) => handler(events, requestContext(work, plugin)));
-    },
-    offer(word, answer) {
-      if (!manifest.offers?.[word])
-        throw new Error(`plugin "${plugin}": server.ts offers "${word}", which "offers" of its plugin.json does not declare`);
-      if (registered.offers.has(`${plugin}.${word}`)) throw new Error(`plugin "${plugin}": server.ts offers "${word}" twice`);
-      registered.offers.set(`${plugin}.${word}`, (question, work) => answer(question, requestContext(work, plugin)));
-    },
-    link(id, follow) {
-      const key = `${plugin}.${id}`;
-      if (!manifest.links?.[id])
-        throw new Error(`plugin "${plugin}": server.ts follows link "${id}", which "links" of its plugin.json does not declare`);
-      if (registered.links.has(key)) throw new Error(`plugin "${plugin}": server.ts follows link "${id}" twice`);
-      registered.links.set(key, (followed, work) => follow(followed, requestContext(work, plugin)));
-    },
-    protocol(id, protocol) {
-      const key = `${plugin}.${id}`;
-      if (!manifest.protocols?.[id])
-        throw new Error(`plugin "${plugin}": server.ts supplies protocol "${id}", which "protocols" of its plugin.json does not declare`);
-      if (registered.protocols.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies protocol "${id}" twice`);
-      registered.protocols.set(key, protocol);
-    },
-    publicPage(id, page) {
-      const key = `${plugin}.${id}`;
-      if (!manifest.publicPages?.[id])
-        throw new Error(`plugin "${plugin}": server.ts supplies public page "${id}", which "publicPages" of its plugin.json does not declare`);
-      if (registered.publicPages.has(key)) throw new Error(`plugin "${plugin}": server.ts supplies public page "${id}" twice`);
-      registered.publicPages.set(key, page);
-    },
-    checkTexts(check, { version = 1 } = {}) {
-      registered.textChecks.push({
-        plugin,
-        version,
-        check: async (texts, work) => check(texts, { ...portsOf({ ...work, viewer: systemViewer, languageId: undefined }, plugin), now: work.now }),
-      });
-    },
-    translateTexts(by, translate) {
-      if (registered.translators.some((each) => each.plugin === plugin && each.by === by))
-        throw new Error(`plugin "${plugin}": server.ts supplies translator "${by}" twice`);
-      registered.translators.push({ plugin, by, translate });
-    },
-    outside: supplied.outside ?? noOutside,
   };
-  return area as ServerArea;
-}
+};
+
+const eventsOf = (half: Half): Pick<UntypedArea, 'job' | 'worker' | 'on' | 'onMany'> => {
+  const { plugin, manifest, registered } = half;
+  const does = 'supplies reaction';
+  return {
+    job: (name, run) => add(half, registered.jobs, { plugin, name, times: manifest.jobs![name]!, run }),
+    worker: (name, run) => add(half, registered.workers, { plugin, name, run }),
+    on: (name, handler) => keep(half, registered.reactions, { name, does, value: (event, work) => handler(event, requestContext(work, plugin)) }),
+    onMany: (name, handler) =>
+      keep(half, registered.manyReactions, { name, does, value: (events, work) => handler(events, requestContext(work, plugin)) }),
+  };
+};
+
+const doorsOf = (half: Half): Pick<UntypedArea, 'offer' | 'link' | 'protocol' | 'publicPage'> => {
+  const { plugin, manifest, registered } = half;
+  const declared = (member: 'offers' | 'links' | 'protocols' | 'publicPages', name: string, does: string) => {
+    if (!manifest[member]?.[name]) throw misplaced(half, `${does} "${name}", which "${member}" of its plugin.json does not declare`);
+    return { name, does };
+  };
+  return {
+    offer: (word, answer) =>
+      keep(half, registered.offers, {
+        ...declared('offers', word, 'offers'),
+        value: (question, work) => answer(question, requestContext(work, plugin)),
+      }),
+    link: (id, follow) =>
+      keep(half, registered.links, {
+        ...declared('links', id, 'follows link'),
+        value: (followed, work) => follow(followed, requestContext(work, plugin)),
+      }),
+    protocol: (id, value) => keep(half, registered.protocols, { ...declared('protocols', id, 'supplies protocol'), value }),
+    publicPage: (id, value) => keep(half, registered.publicPages, { ...declared('publicPages', id, 'supplies public page'), value }),
+  };
+};
+
+const textsOf = (half: Half, { plugin, registered } = half): Pick<UntypedArea, 'checkTexts' | 'translateTexts'> => ({
+  checkTexts: (check, { version = 1 } = {}) =>
+    void registered.textChecks.push({
+      plugin,
+      version,
+      check: async (texts, work) => check(texts, { ...portsOf({ ...work, viewer: systemViewer, languageId: undefined }, plugin), now: work.now }),
+    }),
+  translateTexts(by, translate) {
+    if (registered.translators.some((each) => each.plugin === plugin && each.by === by)) throw misplaced(half, `supplies translator "${by}" twice`);
+    registered.translators.push({ plugin, by, translate });
+  },
+});
 
 /**
  * The calls that neither answer by themselves nor make a move, and that no server half handles, as `<plugin>.<call>`: their plugin is not complete.

@@ -78,6 +78,15 @@ function ownTarget({ host = '127.0.0.1', port }: OutsideParts['settings'], path:
 
 type Limits = Omit<Sending, 'addresses' | 'agent' | 'times'> & { isOwn: boolean; keeps: boolean; circle: Circle; told: { times: OutsideTimes } };
 
+/** Goes on where an answer leads, `left` times; below 0 the first answer is the last. */
+async function follow(hop: Hop, left: number, carry: (hop: Hop) => Promise<OutsideAnswer>): Promise<OutsideAnswer> {
+  const answer = await carry(hop).catch((error: unknown) => Promise.reject(asOutsideError(error, hop.url.host)));
+  const next = left < 0 ? undefined : redirected(hop, { status: answer.status, location: answer.headers.location });
+  if (!next) return answer;
+  if (left === 0) throw new OutsideError('redirects', 'There were more redirects than are followed.');
+  return follow(next, left - 1, carry);
+}
+
 /** Makes the port. Every address of every hop is checked, names by all that they resolve to, before anything is sent there. */
 export function createOutside({ settings, resolve = systemResolve, timer = realTimer }: OutsideParts): Outside {
   const circleOf = createCircles(settings);
@@ -87,14 +96,6 @@ export function createOutside({ settings, resolve = systemResolve, timer = realT
     if (addresses.length === 0) throw new OutsideError('dns', `${hostOf(url)} has no address.`);
     if (!isOwn && !origins.has(url.origin)) for (const address of addresses) checkAddress(circle.reach, address, portOf(url));
     return addresses;
-  }
-
-  async function go(hop: Hop, left: number, limits: Limits): Promise<OutsideAnswer> {
-    const answer = await carry(hop, limits).catch((error: unknown) => Promise.reject(asOutsideError(error, hop.url.host)));
-    const next = left < 0 ? undefined : redirected(hop, { status: answer.status, location: answer.headers.location });
-    if (!next) return answer;
-    if (left === 0) throw new OutsideError('redirects', 'There were more redirects than are followed.');
-    return go(next, left - 1, limits);
   }
 
   async function carry(hop: Hop, limits: Limits): Promise<OutsideAnswer> {
@@ -119,7 +120,7 @@ export function createOutside({ settings, resolve = systemResolve, timer = realT
     const told = { times: {} };
     const limits: Limits = { signal, connected, maxBytes, isCut, isOwn, keeps: keeps && !isOwn, circle: circleOf(options.networks), told };
     try {
-      return await go(hop, redirects === 0 || isOwn ? -1 : Math.min(redirects, mostRedirects), limits);
+      return await follow(hop, redirects === 0 || isOwn ? -1 : Math.min(redirects, mostRedirects), (next) => carry(next, limits));
     } catch (error) {
       throw error instanceof OutsideError ? error.after(told.times) : error;
     } finally {

@@ -148,7 +148,7 @@ export async function launch(options: StartOptions, log: LaunchLog): Promise<Lau
   const settings = withPort(given, listening.port);
   try {
     const { swap, db, stop } = await run(options, settings, log);
-    room.open(swap.handle);
+    room.open((request, response) => swap.handle(request, response));
     for (const line of problemLines(swap.current().plugins)) log.error(line);
     return {
       url: settings.publicUrls[0]!,

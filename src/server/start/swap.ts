@@ -81,93 +81,106 @@ const pause = (ms: number) =>
  * for its new version, as does what the version before knows nothing of; all others are answered at once. Requests
  * under way are finished by the version that began them. A rebuild that fails leaves the old version as it is.
  */
-export async function createSwap({
-  make,
-  changed,
-  log,
-  patienceMs: patience = patienceMs,
-  reloadMs: longest = reloadMs,
-  nowMs = () => performance.now(),
-}: SwapOptions): Promise<Swap> {
-  let serving: Serving;
-  let lookedMs = -Infinity;
-  let rebuilding: Promise<void> | undefined;
-  let retiring: Promise<unknown> = Promise.resolve();
-  let closed = false;
-  const building = new Set<string>();
-  const shared = { index, building: () => building };
+export async function createSwap(options: SwapOptions): Promise<Swap> {
+  const swap = new Versions(options);
+  await swap.begin();
+  return swap;
+}
 
-  const failed = (error: unknown) => log.error('The plugins changed, but no new version could be made of them; the old one serves on.', error);
+class Versions implements Swap {
+  readonly #shared = { index: (url: string) => this.index(url), building: () => this.building() };
+  readonly #building = new Set<string>();
+  readonly #longestMs: number;
+  readonly #nowMs: () => number;
+  #serving!: Serving;
+  #lookedMs = -Infinity;
+  #rebuilding: Promise<void> | undefined;
+  #retiring: Promise<unknown> = Promise.resolve();
+  #closed = false;
 
-  async function replace(): Promise<void> {
-    const old = serving;
-    const version = await make(old.version, shared);
-    serving = new Serving(version);
+  constructor(private readonly options: SwapOptions) {
+    this.#longestMs = options.reloadMs ?? reloadMs;
+    this.#nowMs = options.nowMs ?? (() => performance.now());
+  }
+
+  async begin(): Promise<void> {
+    this.#serving = new Serving(await this.options.make(undefined, this.#shared));
+  }
+
+  current(): Version {
+    return this.#serving.version;
+  }
+
+  building(): ReadonlySet<string> {
+    return this.#building;
+  }
+
+  async index(url: string): Promise<string> {
+    await this.#look();
+    const waitMs = this.current().knows(url) ? (this.options.patienceMs ?? patienceMs) : this.#longestMs;
+    if (this.#rebuilding !== undefined) await Promise.race([this.#rebuilding, pause(waitMs)]);
+    return this.current().indexHtml;
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    const isDue = this.#nowMs() - this.#lookedMs >= callsLookMs;
+    if (isCall(request) && (isDue || this.#rebuilding !== undefined)) void this.#handleCall(isDue, request, response);
+    else if (isHealth(request)) void this.#look().then(() => this.#serving.handle(request, response));
+    else this.#serving.handle(request, response);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#rebuilding;
+    await Promise.all([this.#retiring, this.#serving.retire()]);
+  }
+
+  #failed(error: unknown): void {
+    this.options.log.error('The plugins changed, but no new version could be made of them; the old one serves on.', error);
+  }
+
+  async #replace(): Promise<void> {
+    const { make, log } = this.options;
+    const old = this.#serving;
+    const version = await make(old.version, this.#shared);
+    this.#serving = new Serving(version);
     for (const line of problemLines(version.plugins)) log.error(line);
     log.info('Plugins changed; the new version serves.');
-    retiring = Promise.all([retiring, old.retire().catch((error: unknown) => log.error('The version before could not be closed.', error))]);
+    const retired = old.retire().catch((error: unknown) => log.error('The version before could not be closed.', error));
+    this.#retiring = Promise.all([this.#retiring, retired]);
   }
 
   /** Begins a rebuild where something changed; during one, learns what changed since it began. */
-  async function look(): Promise<void> {
-    lookedMs = nowMs();
-    const ids = await changed().catch((error: unknown) => {
-      failed(error);
+  async #look(): Promise<void> {
+    this.#lookedMs = this.#nowMs();
+    const ids = await this.options.changed().catch((error: unknown) => {
+      this.#failed(error);
       return new Set<string>();
     });
-    if (ids.size === 0 || closed) return;
-    for (const id of ids) building.add(id);
-    rebuilding ??= replace()
-      .catch(failed)
+    if (ids.size === 0 || this.#closed) return;
+    for (const id of ids) this.#building.add(id);
+    this.#rebuilding ??= this.#replace()
+      .catch((error: unknown) => this.#failed(error))
       .finally(() => {
-        rebuilding = undefined;
-        building.clear();
+        this.#rebuilding = undefined;
+        this.#building.clear();
       });
   }
 
-  async function index(url: string): Promise<string> {
-    await look();
-    if (rebuilding !== undefined) await Promise.race([rebuilding, pause(serving.version.knows(url) ? patience : longest)]);
-    return serving.version.indexHtml;
-  }
-
   /** Waits until the version that serves is that of the folders, as far as an address is concerned; false where that takes too long. */
-  async function isCurrent(url: string): Promise<boolean> {
-    const late = pause(longest).then(() => true);
+  async #isCurrent(url: string): Promise<boolean> {
+    const late = pause(this.#longestMs).then(() => true);
     for (;;) {
-      if (rebuilding === undefined || (serving.version.knows(url) && !serving.version.concerns(url, building))) return true;
-      if (await Promise.race([rebuilding.then(() => false), late])) return false;
-      await look();
+      const version = this.current();
+      if (this.#rebuilding === undefined || (version.knows(url) && !version.concerns(url, this.#building))) return true;
+      if (await Promise.race([this.#rebuilding.then(() => false), late])) return false;
+      await this.#look();
     }
   }
 
-  async function handleCall(isDue: boolean, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isDue) await look();
-    if (await isCurrent(request.url ?? '')) serving.handle(request, response);
-    else serving.version.refuse(request, response, retryAfterS);
+  async #handleCall(isDue: boolean, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isDue) await this.#look();
+    if (await this.#isCurrent(request.url ?? '')) this.#serving.handle(request, response);
+    else this.current().refuse(request, response, retryAfterS);
   }
-
-  async function handleHealth(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await look();
-    serving.handle(request, response);
-  }
-
-  function handle(request: IncomingMessage, response: ServerResponse): void {
-    const isDue = nowMs() - lookedMs >= callsLookMs;
-    if (isCall(request) && (isDue || rebuilding !== undefined)) void handleCall(isDue, request, response);
-    else if (isHealth(request)) void handleHealth(request, response);
-    else serving.handle(request, response);
-  }
-
-  serving = new Serving(await make(undefined, shared));
-  return {
-    current: () => serving.version,
-    handle,
-    ...shared,
-    async close() {
-      closed = true;
-      await rebuilding;
-      await Promise.all([retiring, serving.retire()]);
-    },
-  };
 }

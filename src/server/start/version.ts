@@ -139,16 +139,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
   await refreshUses(db, models);
   await refreshRecordUses(db, models);
   const plugins = healthOf(settled, seeded);
-  const context: AppContext = {
-    ...shared,
-    registry: settled.registry,
-    translator: createTranslator(settled.pages.locales, settled.registry),
-    wordFiles: () => wordFiles(settled.pages.locales, settled.registry),
-    plugins,
-    stalls: previous?.context.stalls ?? [],
-    areaVersions: settled.areaVersions,
-    ...(metrics && { onStall: metrics.onStall }),
-  };
+  const context: AppContext = { ...contextOf(shared, settled, metrics), plugins, stalls: previous?.context.stalls ?? [] };
   const running: Running = { context, version, startedAt, backup: backups?.health, building };
   const api = createApp({ ...context, areas: settled.areas, auth, trustProxy: base.settings.trustProxy });
   const pageOf = (name: string) => readFile(path.join(settled.pages.browserDir, name), 'utf8');
@@ -184,6 +175,22 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     refuse: refuser(context),
     ...turnsOf(api),
     close,
+  };
+}
+
+/** The context without what stands in the plugins' way. */
+function contextOf(
+  shared: Omit<AppContext, 'registry' | 'translator'>,
+  { registry, pages, areaVersions }: Settled,
+  metrics: Metrics | undefined,
+): Omit<AppContext, 'plugins' | 'stalls'> {
+  return {
+    ...shared,
+    registry,
+    translator: createTranslator(pages.locales, registry),
+    wordFiles: () => wordFiles(pages.locales, registry),
+    areaVersions,
+    ...(metrics && { onStall: metrics.onStall }),
   };
 }
 

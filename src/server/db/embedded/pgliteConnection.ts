@@ -61,99 +61,110 @@ function readAnswer(answer: messages.BackendMessage[], columns: Statement['colum
  * PGlite as one connection. It speaks the wire protocol itself: one message for parse, bind and execute, and prepared statements,
  * which together take a fifth of `PGlite.query` (0.02 ms instead of 0.1). A change of the schema forgets every statement.
  */
-export function pgliteConnection(
-  lite: Pick<PGlite, 'execProtocolStream'>,
-  onLost: (error: Error) => void = () => undefined,
-): Connection & { lost(): boolean } {
-  const statements = new Map<string, Statement>();
-  const turn = fairTurns();
-  let made = 0;
-  let shapeChanged = false;
-  let lost: Error | undefined;
+export const pgliteConnection = (lite: Lite, onLost: (error: Error) => void = () => undefined): Connection & { lost(): boolean } =>
+  new LiteConnection(lite, onLost);
+
+type Lite = Pick<PGlite, 'execProtocolStream'>;
+
+class LiteConnection implements Connection {
+  readonly engine = 'pglite';
+  readonly #statements = new Map<string, Statement>();
+  readonly #turn = fairTurns();
+  #made = 0;
+  #shapeChanged = false;
+  #lost: Error | undefined;
+
+  constructor(
+    private readonly lite: Lite,
+    private readonly onLost: (error: Error) => void,
+  ) {}
+
+  lost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  async run(sql: string, params: readonly unknown[]) {
+    await this.#turn();
+    const known = this.#statements.get(sql);
+    const values = params.map(paramText);
+    const answer = known ? await this.#again(sql, known, values) : await (hasPattern(sql) ? this.#afresh(sql, values) : this.#first(sql, values));
+    await this.#followShape(sql);
+    return answer;
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#turn();
+    this.#shapeChanged = true;
+    try {
+      await this.#send(write.query(sql));
+    } finally {
+      if (!this.#lost) await this.#forgetAll();
+    }
+  }
 
   /** After a PANIC (the log cannot be written) PGlite would turn for ever at the next message (0.5.16), so there is none. */
-  async function send(...parts: Uint8Array[]) {
-    if (lost) throw new DbAway(new Error('The embedded database has stopped.', { cause: lost }));
+  async #send(...parts: Uint8Array[]) {
+    if (this.#lost) throw new DbAway(new Error('The embedded database has stopped.', { cause: this.#lost }));
     try {
-      return await lite.execProtocolStream(Buffer.concat([...parts, write.sync()]), { syncToFs: false });
+      return await this.lite.execProtocolStream(Buffer.concat([...parts, write.sync()]), { syncToFs: false });
     } catch (error) {
-      if (error instanceof Error && 'severity' in error && ['PANIC', 'FATAL'].includes(String(error.severity))) onLost((lost = error));
+      if (error instanceof Error && 'severity' in error && ['PANIC', 'FATAL'].includes(String(error.severity))) this.onLost((this.#lost = error));
       throw error;
     }
   }
 
-  const close = (name: string) => send(write.close({ type: 'S', name }));
-
   /** By closing, since `deallocate` is refused in a transaction that failed. */
-  async function forgetAll(): Promise<void> {
-    const names = Array.from(statements.values(), (statement) => statement.name);
-    statements.clear();
-    await send(...names.map((name) => write.close({ type: 'S', name })));
+  async #close(...names: string[]): Promise<void> {
+    await this.#send(...names.map((name) => write.close({ type: 'S', name })));
   }
 
-  async function forgetOldest(): Promise<void> {
-    const [sql, statement] = statements.entries().next().value!;
-    statements.delete(sql);
-    await close(statement.name);
+  async #forgetAll(): Promise<void> {
+    const names = Array.from(this.#statements.values(), (statement) => statement.name);
+    this.#statements.clear();
+    await this.#close(...names);
   }
 
-  async function first(sql: string, values: Array<string | null>) {
-    if (statements.size >= most) await forgetOldest();
-    const name = `s${++made}`;
+  async #forgetOldest(): Promise<void> {
+    const [sql, statement] = this.#statements.entries().next().value!;
+    this.#statements.delete(sql);
+    await this.#close(statement.name);
+  }
+
+  async #first(sql: string, values: Array<string | null>) {
+    if (this.#statements.size >= most) await this.#forgetOldest();
+    const name = `s${++this.#made}`;
     try {
-      const answer = await send(
+      const answer = await this.#send(
         write.parse({ name, text: sql }),
         write.bind({ statement: name, values }),
         write.describe({ type: 'P' }),
         write.execute({}),
       );
       const statement = { name, columns: columnsOf(answer) };
-      statements.set(sql, statement);
+      this.#statements.set(sql, statement);
       return readAnswer(answer, statement.columns);
     } catch (error) {
-      if (!lost) await close(name);
+      if (!this.#lost) await this.#close(name);
       throw error;
     }
   }
 
   /** Parsed each time, so that the plan knows the pattern. */
-  async function afresh(sql: string, values: Array<string | null>) {
-    const answer = await send(write.parse({ text: sql }), write.bind({ values }), write.describe({ type: 'P' }), write.execute({}));
+  async #afresh(sql: string, values: Array<string | null>) {
+    const answer = await this.#send(write.parse({ text: sql }), write.bind({ values }), write.describe({ type: 'P' }), write.execute({}));
     return readAnswer(answer, columnsOf(answer));
   }
 
-  async function again(sql: string, statement: Statement, values: Array<string | null>) {
-    statements.delete(sql);
-    statements.set(sql, statement);
-    return readAnswer(await send(write.bind({ statement: statement.name, values }), write.execute({})), statement.columns);
+  async #again(sql: string, statement: Statement, values: Array<string | null>) {
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    return readAnswer(await this.#send(write.bind({ statement: statement.name, values }), write.execute({})), statement.columns);
   }
 
   /** A schema change that is rolled back changes the shape a second time. */
-  async function followShape(sql: string): Promise<void> {
-    if (changesShape(sql)) shapeChanged = true;
-    else if (!(shapeChanged && /^\s*rollback\b/i.test(sql))) return;
-    await forgetAll();
+  async #followShape(sql: string): Promise<void> {
+    if (changesShape(sql)) this.#shapeChanged = true;
+    else if (!(this.#shapeChanged && /^\s*rollback\b/i.test(sql))) return;
+    await this.#forgetAll();
   }
-
-  return {
-    engine: 'pglite',
-    lost: () => lost !== undefined,
-    async run(sql, params) {
-      await turn();
-      const known = statements.get(sql);
-      const values = params.map(paramText);
-      const answer = known ? await again(sql, known, values) : await (hasPattern(sql) ? afresh : first)(sql, values);
-      await followShape(sql);
-      return answer;
-    },
-    async script(sql) {
-      await turn();
-      shapeChanged = true;
-      try {
-        await send(write.query(sql));
-      } finally {
-        if (!lost) await forgetAll();
-      }
-    },
-  };
 }

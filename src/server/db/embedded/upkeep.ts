@@ -23,6 +23,8 @@ const tables = `select quote_ident(s.schemaname) || '.' || quote_ident(s.relname
   greatest(s.n_live_tup, c.reltuples)::float8 as live, s.n_dead_tup as dead, s.n_mod_since_analyze as changed
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.n_dead_tup > 0 or s.n_mod_since_analyze > 0`;
 
+const columnsOf = 'select attname as name from pg_attribute where attrelid = $1 and attnum > 0 and not attisdropped order by attnum';
+
 /** `vacuum` and `analyze`, which PGlite does not do by itself. */
 interface Upkeep {
   /**
@@ -38,16 +40,16 @@ interface Upkeep {
   all(): Promise<number>;
 }
 
+async function changedTables(db: Db): Promise<Table[]> {
+  await db.query('select pg_stat_force_next_flush()');
+  return (await db.query<Table>(tables)).rows;
+}
+
 /** Upkeep over a database. What it puts off it knows only while it runs: the next large change of the table, or the end, brings it up again. */
 export function upkeepOf(db: Db): Upkeep {
   const owed = new Set<string>();
   /** How many changed rows a large table had when its columns were last analyzed: to do so by columns resets no count of the database. */
   const analyzed = new Map<string, number>();
-
-  async function changed(): Promise<Table[]> {
-    await db.query('select pg_stat_force_next_flush()');
-    return (await db.query<Table>(tables)).rows;
-  }
 
   async function whole(name: string): Promise<void> {
     await db.query(`vacuum ${name}`);
@@ -59,10 +61,7 @@ export function upkeepOf(db: Db): Upkeep {
   }
 
   async function byColumns({ name, oid, changed: count }: Table): Promise<void> {
-    const { rows } = await db.query<{ name: string }>(
-      'select attname as name from pg_attribute where attrelid = $1 and attnum > 0 and not attisdropped order by attnum',
-      [oid],
-    );
+    const { rows } = await db.query<{ name: string }>(columnsOf, [oid]);
     for (const column of rows) {
       await db.tx(async (tx) => {
         await tx.query(`set local default_statistics_target = ${largeTarget}`);
@@ -82,7 +81,7 @@ export function upkeepOf(db: Db): Upkeep {
 
   return {
     async due() {
-      for (const table of await changed()) {
+      for (const table of await changedTables(db)) {
         const seen = analyzed.get(table.name) ?? 0;
         const isStale = (table.changed < seen ? table.changed : table.changed - seen) > 500 + 0.1 * table.live;
         if (!isStale && table.dead <= 500 + deadShare(table.live) * table.live) continue;
@@ -99,7 +98,7 @@ export function upkeepOf(db: Db): Upkeep {
       }
     },
     async all() {
-      const names = new Set([...(await changed()).map(({ name }) => name), ...owed]);
+      const names = new Set([...(await changedTables(db)).map(({ name }) => name), ...owed]);
       for (const name of names) await whole(name);
       return names.size;
     },

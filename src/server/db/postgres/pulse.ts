@@ -36,42 +36,28 @@ export function pulseOf({ silentMs, ask, lose, clock = machineClock }: Surroundi
   let waiting = 0;
   let silentLooks = 0;
   let isAway = false;
-  let asked: (Question & { looks: number }) | undefined;
   let stopLooking: (() => void) | undefined;
 
   const stop = () => {
     stopLooking?.();
     stopLooking = undefined;
-    asked?.giveUp();
-    asked = undefined;
+    asking.giveUp();
   };
   const heard = () => {
     silentLooks = 0;
     isAway = false;
   };
   const isSilent = () => {
-    asked?.giveUp();
-    asked = undefined;
     // Somebody was answered meanwhile.
     if (isAway || silentLooks === 0) return;
     isAway = true;
     lose();
   };
-  const put = () => {
-    const question = { ...ask(), looks: 0 };
-    asked = question;
-    void question.isThere.then((isThere) => {
-      if (asked !== question) return;
-      asked = undefined;
-      if (isThere) heard();
-      else isSilent();
-    });
-  };
+  const asking = askingOne(ask, (isThere) => (isThere ? heard() : isSilent()));
   const look = () => {
     if (waiting === 0 && !isAway) return stop();
     silentLooks++;
-    if (asked && ++asked.looks >= looks) isSilent();
-    else if (!asked && (isAway || silentLooks >= looks)) put();
+    if (!asking.look() && (isAway || silentLooks >= looks)) asking.put();
   };
 
   return {
@@ -90,6 +76,36 @@ export function pulseOf({ silentMs, ask, lose, clock = machineClock }: Surroundi
       } finally {
         waiting--;
       }
+    },
+  };
+}
+
+/** Asks one question at a time; without an answer after so many looks it is given up as a no. */
+function askingOne(ask: () => Question, answered: (isThere: boolean) => void) {
+  let asked: (Question & { looks: number }) | undefined;
+  const giveUp = () => {
+    asked?.giveUp();
+    asked = undefined;
+  };
+  return {
+    giveUp,
+    /** Counts a look at the question under way; false where there is none. */
+    look(): boolean {
+      if (!asked) return false;
+      if (++asked.looks >= looks) {
+        giveUp();
+        answered(false);
+      }
+      return true;
+    },
+    put(): void {
+      const question = { ...ask(), looks: 0 };
+      asked = question;
+      void question.isThere.then((isThere) => {
+        if (asked !== question) return;
+        asked = undefined;
+        answered(isThere);
+      });
     },
   };
 }
