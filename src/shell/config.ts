@@ -8,13 +8,11 @@ export interface Config {
   demoAccounts: string[];
   /** Where the entries of the support menu lead; without an address an entry says how help is to be had. */
   support: Partial<Record<SupportEntry, string>>;
-  /** Whether pages for those who develop Waypost itself are there: `/gallery`. */
-  dev: boolean;
 }
 export const supportEntries = ['get-support', 'contact-us', 'help'] as const;
 export type SupportEntry = (typeof supportEntries)[number];
 
-const defaults: Config = { apiBase: '/api/v1/', autoClearCache: true, demoAccounts: [], support: {}, dev: false };
+const defaults: Config = { apiBase: '/api/v1/', autoClearCache: true, demoAccounts: [], support: {} };
 
 /** The configuration of this place; defaults stand in for what it leaves out, and for all of it where it cannot be had. */
 export async function loadConfig(fetchJson: () => Promise<unknown> = fetchConfig): Promise<Config> {
@@ -31,13 +29,12 @@ async function fetchConfig(): Promise<unknown> {
 }
 
 export function readConfig(raw: unknown): Config {
-  const { apiBase, autoClearCache, demo, support, dev } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const { apiBase, autoClearCache, demo, support } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
   return {
     apiBase: typeof apiBase === 'string' && apiBase !== '' ? apiBase : defaults.apiBase,
     autoClearCache: typeof autoClearCache === 'boolean' ? autoClearCache : defaults.autoClearCache,
     demoAccounts: readDemo(demo),
     support: readSupport(support),
-    dev: dev === true,
   };
 }
 

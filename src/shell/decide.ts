@@ -6,7 +6,7 @@ export type Destination =
   | { kind: 'redirect'; to: string }
   | { kind: 'screen'; route: Exclude<Route, { kind: 'redirect' }>; params: Record<string, string> }
   | { kind: 'quarantined'; plugin: AreaIndex['quarantined'][number] }
-  | { kind: 'access-denied' | 'not-found' | 'gallery' | 'areas' | 'personal' | 'security' };
+  | { kind: 'access-denied' | 'not-found' | 'areas' | 'personal' | 'security' };
 
 export const loginPath = '/auth/login';
 

@@ -22,8 +22,8 @@ import he from '../../locales/he/forms.json';
 import heUi from '../../locales/he/ui.json';
 import ru from '../../locales/ru/forms.json';
 import ruUi from '../../locales/ru/ui.json';
-import { Gallery } from '../../src/forms/Gallery.tsx';
-import { galleryServices } from '../../src/forms/galleryServices.ts';
+import { Gallery } from '../forms/gallery/Gallery.tsx';
+import { galleryServices } from '../forms/gallery/services.ts';
 import { SaveBar } from '../../src/ui/SaveBar.tsx';
 
 const query = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { gallerySchema } from '../../src/forms/gallerySchema.ts';
+import { gallerySchema } from '../forms/gallery/schema.ts';
 import { draw, inVariant } from '../setup/draw.ts';
 import { isThorough, leave } from '../setup/thorough.ts';
 import { inChromium, strict, violationLines } from './chromium.ts';

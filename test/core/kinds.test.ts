@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fieldKinds, fieldOf, kindOf, refsOf, resolveResource, systemFields, type FieldKind, type JsonSchema, type ResourceDecl } from '#core';
-import { gallerySchema } from '../../src/forms/gallerySchema.ts';
+import { gallerySchema } from '../forms/gallery/schema.ts';
 import { loadRegistry } from '../../src/build/registry.ts';
 
 const text: JsonSchema = { type: 'string' };

@@ -19,13 +19,6 @@ test('takes only addresses a link may lead to', () => {
   });
 });
 
-test('shows developers’ pages only where the server says so', () => {
-  assert.equal(
-    [{}, { dev: 1 }, { dev: true }].map((raw) => readConfig(raw).dev),
-    [false, false, true],
-  );
-});
-
 test('falls back to its defaults when the file is missing or no object', async () => {
   assert.is((await loadConfig(() => Promise.reject(new Error('offline')))).apiBase, '/api/v1/');
   assert.is((await loadConfig(async () => 'nonsense')).apiBase, '/api/v1/');

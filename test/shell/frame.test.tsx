@@ -516,15 +516,6 @@ test('moves the focus to the heading after a navigation', async () => {
   assert.is((document.activeElement as HTMLElement).textContent, 'List of guides');
 });
 
-test('the gallery is there for developers alone', async () => {
-  await openWorld({ as: 'admin', at: '/gallery' });
-  assert.match(text(), '404');
-  await reset();
-  await openWorld({ as: 'admin', at: '/gallery', config: { dev: true } });
-  await until(() => heading() === '/gallery');
-  await until(() => document.querySelector('.wp-gallery-bar'));
-});
-
 test('a record’s further screen knows its record and its place', async () => {
   await openWorld({ as: 'admin', at: '/guides-articles/4' });
   assert.is(heading(), 'articles of guides 4');

@@ -3,7 +3,7 @@
 /** Addresses of the core's own screens and files. Below the first, everything is the core's. */
 export const corePaths = {
   below: ['/auth', '/api', '/assets', '/health', '/settings'],
-  exact: ['/', '/access-denied', '/areas', '/docs', '/gallery', '/login', '/logout', '/personal-data', '/security', '/config.json'],
+  exact: ['/', '/access-denied', '/areas', '/docs', '/login', '/logout', '/personal-data', '/security', '/config.json'],
   /** Those that a link may lead to. */
   screens: [
     '/',

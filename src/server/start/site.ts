@@ -27,13 +27,12 @@ interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
 /** Where the browser finds this server's own API. */
 export const apiPrefix = '/api/v1/';
 
-/** The browser's run-time configuration. Never a secret: everybody may read it. `dev`: for those who develop Waypost itself, WAYPOST_DEV=1. */
-const browserConfig = ({ apiBase, ...settings }: SiteOptions['settings']): SiteOptions['settings'] & { dev?: true } => ({
+/** The browser's run-time configuration. Never a secret: everybody may read it. */
+const browserConfig = ({ apiBase, ...settings }: SiteOptions['settings']): SiteOptions['settings'] => ({
   apiBase: apiBase ?? apiPrefix,
   autoClearCache: settings.autoClearCache,
   demo: settings.demo,
   support: settings.support,
-  ...(process.env.WAYPOST_DEV === '1' && { dev: true }),
 });
 
 const missing = (reply: FastifyReply) => reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');

@@ -6,7 +6,6 @@ import { Go } from '../Go.tsx';
 import type { RouteProps } from '../screens.ts';
 import { useShell } from '../Shell.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
-import { GalleryPage } from './GalleryPage.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Quarantined } from './Quarantined.tsx';
 import { KeptSign } from './Reasons.tsx';
@@ -33,12 +32,6 @@ export function Destined({ destination }: { destination: Destination }): ReactNo
       </Suspense>
     );
   if (destination.kind === 'security') return <Security />;
-  if (destination.kind === 'gallery')
-    return (
-      <Suspense fallback={<Loader fill />}>
-        <GalleryPage />
-      </Suspense>
-    );
   return <NotFound />;
 }
 

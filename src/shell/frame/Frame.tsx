@@ -30,7 +30,7 @@ export { serveIcons } from './serveIcons.ts';
 
 /** Everything a signed-in user sees: the frame, with the screen of the address in it. */
 export function Frame({ viewer: signedIn }: { viewer: Viewer }): ReactNode {
-  const { http, index, plugins, location, config, stores } = useShell();
+  const { http, index, plugins, location, stores } = useShell();
   const [path] = useLocation();
   const viewer = useMemo(() => permitted(index, signedIn), [index, signedIn]);
   const runtime = useMemo(
@@ -46,10 +46,7 @@ export function Frame({ viewer: signedIn }: { viewer: Viewer }): ReactNode {
     }),
     [http, index, viewer, stores, plugins, location],
   );
-  const destination = useMemo(
-    (): Destination => (config.dev && path === '/gallery' ? { kind: 'gallery' } : decide(index, viewer, path)),
-    [index, viewer, path, config],
-  );
+  const destination = useMemo(() => decide(index, viewer, path), [index, viewer, path]);
   return (
     <RuntimeProvider value={runtime}>
       {destination.kind === 'access-denied' ? (

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useShell } from '../Shell.ts';
 
-export interface PageLinkProps {
+interface PageLinkProps {
   entry: { href: string; icon: IconName; label: string };
   isCurrent: boolean;
   onFollow: (() => void) | undefined;

@@ -20,7 +20,7 @@ export interface PaletteEntry extends Worded {
 }
 
 /** What entries are made from: `words` answers other words for a page. */
-export interface Known {
+interface Known {
   index: AreaIndex;
   viewer: Viewer;
   titles: Titles;

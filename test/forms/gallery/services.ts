@@ -1,4 +1,4 @@
-import type { FormServices, RelationItem } from './services.ts';
+import type { FormServices, RelationItem } from '../../../src/forms/services.ts';
 
 const places = ['Jerusalem', 'Tel Aviv', 'Haifa', 'Eilat', 'Rome', 'Paris', 'Berlin', 'Madrid', 'London', 'Vienna'];
 const total = 50_000;

@@ -2,10 +2,10 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors, WireRecord } from '#core';
-import { galleryErrors, gallerySchema, gallerySections, galleryValue } from './gallerySchema.ts';
-import { galleryServices } from './galleryServices.ts';
-import { SchemaForm, type SchemaFormHandle } from './SchemaForm.tsx';
-import type { FormServices } from './services.ts';
+import { galleryErrors, gallerySchema, gallerySections, galleryValue } from './schema.ts';
+import { galleryServices } from './services.ts';
+import { SchemaForm, type SchemaFormHandle } from '../../../src/forms/SchemaForm.tsx';
+import type { FormServices } from '../../../src/forms/services.ts';
 
 type State = 'filled' | 'empty' | 'errors' | 'disabled' | 'read-only';
 const states: State[] = ['filled', 'empty', 'errors', 'disabled', 'read-only'];
@@ -89,5 +89,3 @@ function GalleryForm({ state, services, part }: GalleryFormProps) {
     </>
   );
 }
-
-export default Gallery;
