@@ -78,13 +78,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const autoId = useId();
   const idPrefix = props.idPrefix ?? `form${autoId}`;
   const host = useRef<HTMLDivElement>(null);
-  const outerServices = useOptionalServices();
   const { t } = useTranslation('forms');
   const [uploading] = useState(createUploading);
   const { bus, store, change, submit } = useFormState(props);
   const { schema, sections, uiSchema } = useConditions(props);
   const typing = useTypingMode(host, errors);
-  const buffering = useMemo(() => ({ bus, idleMs }), [bus]);
   const allWidgets = useMemo(() => ({ ...ownWidgetComponents, ...widgets }), [widgets]);
   const supplied = useMemo(() => Object.keys(widgets), [widgets]);
   const shown = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -108,36 +106,45 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 
   return (
+    <Contexts {...{ props, store, bus, uploading }} widgets={allWidgets}>
+      <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
+        <FormErrors errors={errorsBeside(errors, shown)} label={label} />
+        {sections.map((section) => (
+          <FormSection
+            key={section.id}
+            {...{ section, schema, uiSchema, supplied, value, errors, label, disabled, readOnly, headingLevel }}
+            idPrefix={`${idPrefix}-${section.id}`}
+            onChange={change}
+            onSubmit={submit}
+          />
+        ))}
+      </div>
+    </Contexts>
+  );
+}
+
+interface ContextsProps {
+  props: SchemaFormProps;
+  store: ReturnType<typeof createValueStore>;
+  bus: ReturnType<typeof createInputBus>;
+  uploading: ReturnType<typeof createUploading>;
+  widgets: Record<string, FormWidget>;
+  children: ReactNode;
+}
+
+/** What the fields of a form know of it, however deep they stand. */
+function Contexts({ props, store, bus, uploading, widgets, children }: ContextsProps) {
+  const outerServices = useOptionalServices();
+  const buffering = useMemo(() => ({ bus, idleMs }), [bus]);
+  return (
     <FormServicesProvider value={props.services ?? outerServices}>
-      <OwnWidgetsContext value={allWidgets}>
+      <OwnWidgetsContext value={widgets}>
         <InputBuffering value={buffering}>
           <ValueStoreContext value={store}>
             <SavedRecordContext value={props.saved}>
               <FormAddressContext value={props.address}>
                 <BelowFieldsContext value={props.below}>
-                  <UploadingContext value={uploading}>
-                    <div ref={host} className="wp-form" onInput={typing.begin} onSubmitCapture={() => bus.flush()}>
-                      <FormErrors errors={errorsBeside(errors, shown)} label={label} />
-                      {sections.map((section) => (
-                        <FormSection
-                          key={section.id}
-                          section={section}
-                          schema={schema}
-                          uiSchema={uiSchema}
-                          supplied={supplied}
-                          value={value}
-                          errors={errors}
-                          label={label}
-                          idPrefix={`${idPrefix}-${section.id}`}
-                          disabled={disabled}
-                          readOnly={readOnly}
-                          headingLevel={headingLevel}
-                          onChange={change}
-                          onSubmit={submit}
-                        />
-                      ))}
-                    </div>
-                  </UploadingContext>
+                  <UploadingContext value={uploading}>{children}</UploadingContext>
                 </BelowFieldsContext>
               </FormAddressContext>
             </SavedRecordContext>

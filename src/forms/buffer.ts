@@ -65,34 +65,7 @@ interface Buffer {
  */
 export function useBuffer(value: unknown, { push, normalise = asIs, display = normalise }: BufferOptions, show: (text: string) => void): Buffer {
   const { bus, idleMs } = useContext(InputBuffering);
-  const outer = textOf(value);
-  const state = useRef({
-    dirty: false,
-    typed: outer,
-    pushed: outer,
-    seen: outer,
-    push,
-    normalise,
-    display,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  });
-
-  useLayoutEffect(() => {
-    Object.assign(state.current, { push, normalise, display });
-  });
-  useLayoutEffect(
-    function adoptOuterValue() {
-      const now = state.current;
-      if (outer === now.seen) return;
-      now.seen = outer;
-      if (outer === now.pushed) return;
-      clearTimeout(now.timer);
-      Object.assign(now, { dirty: false, typed: outer, pushed: outer });
-      show(outer);
-    },
-    [outer, show],
-  );
-
+  const state = useTyping(textOf(value), { push, normalise, display }, show);
   const commit = useCallback(() => {
     const now = state.current;
     clearTimeout(now.timer);
@@ -100,7 +73,7 @@ export function useBuffer(value: unknown, { push, normalise = asIs, display = no
     now.dirty = false;
     now.pushed = now.display(now.typed);
     now.push(now.normalise(now.typed));
-  }, []);
+  }, [state]);
 
   useLayoutEffect(
     function joinBus() {
@@ -116,7 +89,7 @@ export function useBuffer(value: unknown, { push, normalise = asIs, display = no
         leave();
       };
     },
-    [bus, commit, show],
+    [bus, commit, show, state],
   );
 
   const set = useCallback(
@@ -128,15 +101,43 @@ export function useBuffer(value: unknown, { push, normalise = asIs, display = no
       clearTimeout(now.timer);
       now.timer = setTimeout(commit, idleMs);
     },
-    [commit, idleMs, show],
+    [commit, idleMs, show, state],
   );
 
   const settle = useCallback(() => {
     commit();
     show(state.current.display(state.current.typed));
-  }, [commit, show]);
+  }, [commit, show, state]);
 
   return { set, settle };
+}
+
+/** What is being typed; a change from outside takes its place. */
+function useTyping(outer: string, options: Required<BufferOptions>, show: (text: string) => void) {
+  const state = useRef({
+    dirty: false,
+    typed: outer,
+    pushed: outer,
+    seen: outer,
+    ...options,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  });
+  useLayoutEffect(() => {
+    Object.assign(state.current, options);
+  });
+  useLayoutEffect(
+    function adoptOuterValue() {
+      const now = state.current;
+      if (outer === now.seen) return;
+      now.seen = outer;
+      if (outer === now.pushed) return;
+      clearTimeout(now.timer);
+      Object.assign(now, { dirty: false, typed: outer, pushed: outer });
+      show(outer);
+    },
+    [outer, show],
+  );
+  return state;
 }
 
 interface BufferedText extends Buffer {

@@ -11,6 +11,7 @@ export { LiveRows } from './list/LiveRows.tsx';
 export { ListControls } from './list/ListControls.tsx';
 export { ViewStrip } from './views/ViewStrip.tsx';
 export { Cards } from './views/Cards.tsx';
+export { NameAndCircle } from './views/NameAndCircle.tsx';
 export { AlsoHere } from './edit/AlsoHere.tsx';
 export { SidePanel } from './SidePanel.tsx';
 export { ListPage } from './list/ListPage.tsx';

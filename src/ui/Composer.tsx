@@ -1,6 +1,6 @@
 import './kit.css';
 import { TextArea } from '@blueprintjs/core';
-import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject, type TextareaHTMLAttributes } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, type TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppButton } from './AppButton.tsx';
 
@@ -42,19 +42,12 @@ export function Composer(props: ComposerProps): ReactNode {
   const [own, setOwn] = useState('');
   const { text, onChange } = draft ?? { text: own, onChange: setOwn };
   const { sending, canSend, send } = useSend(props, text, onChange);
-  const pressed = (event: KeyboardEvent) => {
-    if (onKey?.(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void send();
   };
   return (
-    <form
-      className="wp-composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="wp-composer" onSubmit={submit}>
       <label htmlFor={id} className="bp6-label">
         {label ?? t('thread.message')}
       </label>
@@ -73,15 +66,15 @@ export function Composer(props: ComposerProps): ReactNode {
           {...inputProps}
           {...(inputRef && { inputRef })}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={pressed}
+          onKeyDown={(event) => {
+            if (!onKey?.(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
         />
       </div>
       {below}
       <div className="wp-composer-foot">
         {children}
-        {maxLength !== undefined && text.length > maxLength * 0.8 && (
-          <span className="wp-quiet">{t('thread.left', { count: maxLength - text.length })}</span>
-        )}
+        {maxLength !== undefined && <Left count={maxLength - text.length} of={maxLength} />}
         {problem !== undefined && (
           <span id={`${id}-problem`} className="wp-hidden">
             {problem}
@@ -99,6 +92,12 @@ export function Composer(props: ComposerProps): ReactNode {
       </div>
     </form>
   );
+}
+
+/** How much more fits, once little does. */
+function Left({ count, of }: { count: number; of: number }): ReactNode {
+  const { t } = useTranslation('kit');
+  return count < of * 0.2 && <span className="wp-quiet">{t('thread.left', { count })}</span>;
 }
 
 /** Sends what there is, once at a time. */

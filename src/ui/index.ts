@@ -37,6 +37,7 @@ export { useFocusFrom } from './useFocusFrom.ts';
 export { isTyping } from './isTyping.ts';
 export { keyName, pageKeys, useKeys, type PageKey } from './keys.ts';
 export { useEvent } from './useEvent.ts';
+export { useTransfers, type Transfer } from './useTransfers.ts';
 export { useSame } from './useSame.ts';
 export { FiguresTable } from './FiguresTable.tsx';
 export { Pages } from './Pages.tsx';

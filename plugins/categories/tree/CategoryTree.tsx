@@ -1,7 +1,7 @@
 import './tree.css';
 import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#ui';
 import { grandparentsOf, placeOfDrop, stepOf, type Step } from './moves.ts';
@@ -28,7 +28,7 @@ interface CategoryTreeProps {
 
 /** The tree as a treegrid: virtual, moved in by keyboard, rearranged by dragging, by Alt and arrows, or by each line's menu. */
 export function CategoryTree(props: CategoryTreeProps): ReactNode {
-  const { lines, isFixed, hrefOf, onToggle, onMove, onOpen, onDelete } = props;
+  const { lines, isFixed, hrefOf, onToggle } = props;
   const { t } = useTranslation('categories');
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -39,29 +39,7 @@ export function CategoryTree(props: CategoryTreeProps): ReactNode {
     initialRect: firstRect,
     getItemKey: (index) => lines[index]!.node.id,
   });
-  const step = (line: TreeLine, wanted: Step) => {
-    const place = isFixed ? undefined : stepOf(line, wanted, grandparentsOf(lines, line));
-    if (!place) return;
-    if (wanted === 'in' && place.redId !== null) onToggle(place.redId, true);
-    onMove(line.node, place);
-  };
-  const keys = useTreeKeys({
-    lines,
-    box,
-    scrollTo: (index) => virtual.scrollToIndex(index),
-    onStep: step,
-    onToggle,
-    onOpen: ({ node }) => onOpen(hrefOf(node)),
-    onDelete: ({ node }) => onDelete(node),
-  });
-  const drag = useTreeDrag({
-    lines,
-    onHover: (id) => onToggle(id, true),
-    onDrop: (node, drop) => {
-      const place = placeOfDrop(lines, node.id, drop);
-      if (place) onMove(node, place);
-    },
-  });
+  const { step, keys, drag } = useWays(props, box, (index) => virtual.scrollToIndex(index));
   return (
     <DndContext
       sensors={drag.sensors}
@@ -98,6 +76,35 @@ export function CategoryTree(props: CategoryTreeProps): ReactNode {
       <DragOverlay dropAnimation={null}>{drag.dragged && <div className="tree-overlay">{nameOf(drag.dragged)}</div>}</DragOverlay>
     </DndContext>
   );
+}
+
+/** How lines come to other places: by keys, by dragging, and by a step of their menu. */
+function useWays(props: CategoryTreeProps, box: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void) {
+  const { lines, isFixed, hrefOf, onToggle, onMove, onOpen, onDelete } = props;
+  const step = (line: TreeLine, wanted: Step) => {
+    const place = isFixed ? undefined : stepOf(line, wanted, grandparentsOf(lines, line));
+    if (!place) return;
+    if (wanted === 'in' && place.redId !== null) onToggle(place.redId, true);
+    onMove(line.node, place);
+  };
+  const keys = useTreeKeys({
+    lines,
+    box,
+    scrollTo,
+    onStep: step,
+    onToggle,
+    onOpen: ({ node }) => onOpen(hrefOf(node)),
+    onDelete: ({ node }) => onDelete(node),
+  });
+  const drag = useTreeDrag({
+    lines,
+    onHover: (id) => onToggle(id, true),
+    onDrop: (node, drop) => {
+      const place = placeOfDrop(lines, node.id, drop);
+      if (place) onMove(node, place);
+    },
+  });
+  return { step, keys, drag };
 }
 
 interface EntryTools {

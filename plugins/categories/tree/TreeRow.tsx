@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { MenuButton, type MenuEntry } from '#ui';
 import type { Drop } from './moves.ts';
-import { nameOf, type TreeLine } from './nodes.ts';
+import { nameOf, type CategoryNode, type TreeLine } from './nodes.ts';
 
 interface TreeRowProps {
   line: TreeLine;
@@ -63,19 +63,7 @@ export function TreeRow({ line, index, top, isActive, href, entries, isFixed, dr
           aria-label={t('text.drag', { name })}
           {...listeners}
         />
-        {below > 0 ? (
-          <Button
-            variant="minimal"
-            size="small"
-            icon={isOpen ? 'chevron-down' : 'chevron-right'}
-            className="tree-toggle"
-            disabled={isFixed}
-            aria-label={t(isOpen ? 'text.collapse' : 'text.expand', { name })}
-            onClick={() => onToggle(node.id)}
-          />
-        ) : (
-          <span className="tree-leaf" />
-        )}
+        <Toggle {...{ line, isFixed, onToggle }} />
         <Link href={href}>
           <bdi>{name}</bdi>
         </Link>
@@ -83,21 +71,47 @@ export function TreeRow({ line, index, top, isActive, href, entries, isFixed, dr
           {node.slug}
         </span>
       </div>
-      <div role="gridcell" className="tree-state">
-        {node.is_visible === 0 && (
-          <Tag minimal round>
-            {t('text.hidden')}
-          </Tag>
-        )}
-        {below > 0 && (
-          <Tag minimal round aria-label={t('text.below', { count: below })} title={t('text.below', { count: below })}>
-            {below}
-          </Tag>
-        )}
-      </div>
+      <State node={node} />
       <div role="gridcell" className="tree-menu">
         <MenuButton icon="more" size="small" label={t('text.actions', { name })} entries={entries} />
       </div>
+    </div>
+  );
+}
+
+/** Shows what stands below a line, or hides it. */
+function Toggle({ line: { node, isOpen }, isFixed, onToggle }: Pick<TreeRowProps, 'line' | 'isFixed' | 'onToggle'>): ReactNode {
+  const { t } = useTranslation('categories');
+  if (node.children.length === 0) return <span className="tree-leaf" />;
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={isOpen ? 'chevron-down' : 'chevron-right'}
+      className="tree-toggle"
+      disabled={isFixed}
+      aria-label={t(isOpen ? 'text.collapse' : 'text.expand', { name: nameOf(node) })}
+      onClick={() => onToggle(node.id)}
+    />
+  );
+}
+
+/** Whether a category is hidden, and how many stand below it. */
+function State({ node }: { node: CategoryNode }): ReactNode {
+  const { t } = useTranslation('categories');
+  const below = node.children.length;
+  return (
+    <div role="gridcell" className="tree-state">
+      {node.is_visible === 0 && (
+        <Tag minimal round>
+          {t('text.hidden')}
+        </Tag>
+      )}
+      {below > 0 && (
+        <Tag minimal round aria-label={t('text.below', { count: below })} title={t('text.below', { count: below })}>
+          {below}
+        </Tag>
+      )}
     </div>
   );
 }

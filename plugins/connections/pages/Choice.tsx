@@ -71,33 +71,24 @@ function Connected({ state, chosen, port, readOnly, change }: ChoiceProps): Reac
   return (
     <>
       <FormGroup label={t('resources.connections.singular')} labelFor={`${id}-connection`}>
-        <HTMLSelect
+        <Select
           id={`${id}-connection`}
-          value={connection ?? ''}
+          value={String(connection ?? '')}
           disabled={readOnly}
-          onChange={({ target }) => change({ connection: target.value === '' ? undefined : Number(target.value), product: '' })}
-        >
-          {connection === undefined && <option value="">{t('text.link.choose')}</option>}
-          {connections.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </HTMLSelect>
+          onChange={(value) => change({ connection: value === '' ? undefined : Number(value), product: '' })}
+          options={connections.map((each) => [String(each.id), each.name])}
+        />
       </FormGroup>
       {connection !== undefined && (
         <FormGroup label={t('resources.connection-products.singular')} labelFor={`${id}-product`}>
           <div className="connections-ways">
-            <HTMLSelect id={`${id}-product`} value={chosen.product} disabled={readOnly} onChange={({ target }) => change({ product: target.value })}>
-              {chosen.product === '' && <option value="">{t('text.link.choose')}</option>}
-              {products
-                .filter((each) => !each.is_gone || each.external_id === chosen.product)
-                .map((each) => (
-                  <option key={each.id} value={each.external_id}>
-                    {each.title}
-                  </option>
-                ))}
-            </HTMLSelect>
+            <Select
+              id={`${id}-product`}
+              value={chosen.product}
+              disabled={readOnly}
+              onChange={(product) => change({ product })}
+              options={products.filter((each) => !each.is_gone || each.external_id === chosen.product).map((each) => [each.external_id, each.title])}
+            />
             {!readOnly && (
               <AppButton icon="refresh" text={t('text.link.reload')} busy={port.busy === 'refresh'} onClick={() => void port.refresh(connection)} />
             )}
@@ -105,19 +96,40 @@ function Connected({ state, chosen, port, readOnly, change }: ChoiceProps): Reac
         </FormGroup>
       )}
       <FormGroup label={t('resources.connection-links.fields.mode.title')} labelFor={`${id}-mode`}>
-        <HTMLSelect
+        <Select
           id={`${id}-mode`}
           value={chosen.mode}
           disabled={readOnly}
-          onChange={({ target }) => change({ mode: target.value as Chosen['mode'] })}
-        >
-          {(['AVAILABILITY', 'AVAILABILITY_AND_PRICES'] as const).map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`resources.connection-links.fields.mode.enum.${mode}`)}
-            </option>
-          ))}
-        </HTMLSelect>
+          onChange={(mode) => change({ mode: mode as Chosen['mode'] })}
+          options={(['AVAILABILITY', 'AVAILABILITY_AND_PRICES'] as const).map((mode) => [
+            mode,
+            t(`resources.connection-links.fields.mode.enum.${mode}`),
+          ])}
+        />
       </FormGroup>
     </>
+  );
+}
+
+interface SelectProps {
+  id: string;
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+  options: ReadonlyArray<readonly [value: string, label: string]>;
+}
+
+/** One of several; without a value it asks to choose. */
+function Select({ options, onChange, ...rest }: SelectProps): ReactNode {
+  const { t } = useTranslation('connections');
+  return (
+    <HTMLSelect {...rest} onChange={({ target }) => onChange(target.value)}>
+      {rest.value === '' && <option value="">{t('text.link.choose')}</option>}
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </HTMLSelect>
   );
 }

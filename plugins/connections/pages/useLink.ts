@@ -8,7 +8,7 @@ const none = {};
 const external = (method: 'GET' | 'POST' | 'DELETE') => ({ method, path: 'products/{id}/external' }) as const;
 
 /** What a tour is linked to, as the calls of tours have it. */
-export interface Link {
+interface Link {
   external_type: string | null;
   external_product_id: string | null;
   mode: 'AVAILABILITY' | 'AVAILABILITY_AND_PRICES' | null;
@@ -19,7 +19,7 @@ export interface Wish extends Partial<Link> {
   options?: Array<{ option_id: number | null; external_id: string }>;
   categories?: Array<{ price_category_id: number; external_category: string }>;
 }
-export interface SystemType {
+interface SystemType {
   id: string;
   name: string;
   connects: boolean;
@@ -30,7 +30,7 @@ export interface LinkState {
   mapping: Mapping;
 }
 
-export type CatalogueProduct = Pick<ExternalProduct, 'id' | 'external_id' | 'title' | 'is_gone'>;
+type CatalogueProduct = Pick<ExternalProduct, 'id' | 'external_id' | 'title' | 'is_gone'>;
 
 /** The link of a tour, and all that is done with it. Each act answers whether it worked. */
 export function useLink(id: number) {

@@ -34,11 +34,10 @@ interface EditProps {
 
 /** The cells of a line that are filled in, and what it was before. */
 export function EditCells({ row, sources, form, name, onPaste }: EditProps): ReactNode {
-  const { t, i18n } = useTranslation('currencies');
+  const { t } = useTranslation('currencies');
   const edit = form.edits[row.id];
   const errors = form.errors[row.id] ?? {};
   const today = isoDay(new Date());
-  const age = ageInDays(shown(row, edit, 'rate_date') || null, today) ?? 0;
   const field = (key: EditField) => ({
     value: shown(row, edit, key),
     'aria-label': t(`text.label.${key}`, { name }),
@@ -81,23 +80,27 @@ export function EditCells({ row, sources, form, name, onPaste }: EditProps): Rea
           onChange={(day) => form.change(row, 'rate_date', day)}
         />
         {message('rate_date')}
-        {age > 2 && (
-          <Tag minimal intent="warning" title={dayText(shown(row, edit, 'rate_date'), i18n.language)}>
-            {t('text.days-old', { count: age })}
-          </Tag>
-        )}
+        <Age day={shown(row, edit, 'rate_date')} today={today} />
       </td>
       <td data-label={t('text.column.source')}>
         <HTMLSelect {...field('source')} onChange={(event) => form.change(row, 'source', event.currentTarget.value)}>
-          {optionsOf(sources, shown(row, edit, 'source')).map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          {optionsOf(sources, shown(row, edit, 'source'))}
         </HTMLSelect>
         {message('source')}
       </td>
     </>
+  );
+}
+
+/** How old a rate is that is not of these days. */
+function Age({ day, today }: { day: string; today: string }): ReactNode {
+  const { t, i18n } = useTranslation('currencies');
+  const age = ageInDays(day || null, today) ?? 0;
+  if (age <= 2) return null;
+  return (
+    <Tag minimal intent="warning" title={dayText(day, i18n.language)}>
+      {t('text.days-old', { count: age })}
+    </Tag>
   );
 }
 
@@ -121,5 +124,9 @@ function Before({ row, edit }: { row: Rate; edit: Edit | undefined }): ReactNode
   );
 }
 
-const optionsOf = (sources: readonly Source[], value: string): readonly Source[] =>
-  sources.some(({ id }) => id === value) ? sources : [{ id: value, title: value }, ...sources];
+const optionsOf = (sources: readonly Source[], value: string): ReactNode =>
+  (sources.some(({ id }) => id === value) ? sources : [{ id: value, title: value }, ...sources]).map(({ id, title }) => (
+    <option key={id} value={id}>
+      {title}
+    </option>
+  ));

@@ -30,32 +30,9 @@ interface GridProps {
 
 /** A grid that one walks by arrows and picks by Enter, with Shift up to here. */
 export function TourGrid({ window: { from, tours }, area, onArea, screen }: GridProps): ReactNode {
-  const { t, i18n } = useTranslation('departures');
-  const [cursor, setCursor] = useState<At>({ row: 0, day: 0 });
+  const { t } = useTranslation('departures');
   const days = tours[0]!.cells.length;
-  const pick = (at: At, extend: boolean) => {
-    setCursor(at);
-    onArea(extend && area ? { from: area.from, to: at } : { from: at, to: at });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const forward = i18n.dir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const step: Partial<Record<string, At>> = {
-      ArrowUp: { row: -1, day: 0 },
-      ArrowDown: { row: 1, day: 0 },
-      ArrowLeft: { row: 0, day: forward === 'ArrowLeft' ? 1 : -1 },
-      ArrowRight: { row: 0, day: forward === 'ArrowRight' ? 1 : -1 },
-    };
-    const by = step[event.key];
-    if (event.key === 'Enter' || event.key === ' ') pick(cursor, event.shiftKey);
-    else if (!by) return;
-    else {
-      const next = { row: within(cursor.row + by.row, tours.length), day: within(cursor.day + by.day, days) };
-      setCursor(next);
-      if (event.shiftKey && area) onArea({ from: area.from, to: next });
-      event.currentTarget.querySelector<HTMLElement>(`[data-at="${next.row} ${next.day}"]`)?.focus();
-    }
-    event.preventDefault();
-  };
+  const { cursor, pick, onKeyDown } = useCursor({ rows: tours.length, days, area, onArea });
   const span = area && spanOf(area);
   const isPicked = (row: number, day: number) =>
     span !== undefined && row >= span.rows[0] && row <= span.rows[1] && day >= span.days[0] && day <= span.days[1];
@@ -95,6 +72,41 @@ export function TourGrid({ window: { from, tours }, area, onArea, screen }: Grid
       </table>
     </div>
   );
+}
+
+interface Walked extends Pick<GridProps, 'area' | 'onArea'> {
+  rows: number;
+  days: number;
+}
+
+/** The cell that keys start from, and what they pick. */
+function useCursor({ rows, days, area, onArea }: Walked) {
+  const { i18n } = useTranslation('departures');
+  const [cursor, setCursor] = useState<At>({ row: 0, day: 0 });
+  const pick = (at: At, extend: boolean) => {
+    setCursor(at);
+    onArea(extend && area ? { from: area.from, to: at } : { from: at, to: at });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const right = i18n.dir() === 'rtl' ? -1 : 1;
+    const step: Partial<Record<string, At>> = {
+      ArrowUp: { row: -1, day: 0 },
+      ArrowDown: { row: 1, day: 0 },
+      ArrowLeft: { row: 0, day: -right },
+      ArrowRight: { row: 0, day: right },
+    };
+    const by = step[event.key];
+    if (event.key === 'Enter' || event.key === ' ') pick(cursor, event.shiftKey);
+    else if (!by) return;
+    else {
+      const next = { row: within(cursor.row + by.row, rows), day: within(cursor.day + by.day, days) };
+      setCursor(next);
+      if (event.shiftKey && area) onArea({ from: area.from, to: next });
+      event.currentTarget.querySelector<HTMLElement>(`[data-at="${next.row} ${next.day}"]`)?.focus();
+    }
+    event.preventDefault();
+  };
+  return { cursor, pick, onKeyDown };
 }
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));

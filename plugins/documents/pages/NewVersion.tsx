@@ -71,16 +71,20 @@ function asked({ properties = {} }: JsonSchema, reader: string): JsonSchema {
   };
 }
 
-function Publish({ screen, latest, document }: { screen: Screen; latest: Version | undefined; document: number }): ReactNode {
-  const { t } = useTranslation('documents');
+interface PublishProps {
+  screen: Screen;
+  latest: Version | undefined;
+  document: number;
+}
+
+/** What is typed for a new version, kept as a draft until it is published. */
+function usePublishing({ screen, latest, document }: PublishProps) {
   const { bundle, resource, runtime, words } = screen;
   const schema = useMemo(() => asked(resource.schema, words.locale), [resource.schema, words.locale]);
-  const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
   const form = useRef<SchemaFormHandle>(null);
   const first = useMemo(() => firstOf(latest), [latest]);
   const [value, setValue] = useState<WireRecord>(first);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [asks, setAsks] = useState(false);
   const [saving, setSaving] = useState(false);
   const isSent = useRef(false);
   const draft = useDraft(screen, { variant: 'publish', id: String(document), schema });
@@ -99,7 +103,6 @@ function Publish({ screen, latest, document }: { screen: Screen; latest: Version
     if (href) runtime.navigate(href);
   };
   async function send(): Promise<void> {
-    setAsks(false);
     setSaving(true);
     try {
       await callApi(runtime.http, bundle.manifest.calls!.publish!, { id: document }, withoutNulls(form.current?.flush() ?? value));
@@ -118,29 +121,37 @@ function Publish({ screen, latest, document }: { screen: Screen; latest: Version
       setSaving(false);
     }
   }
+  const restore = () => {
+    setValue({ ...first, ...draft.found!.values });
+    draft.taken();
+  };
+  const change = (next: WireRecord) => {
+    setValue(next);
+    setErrors({});
+  };
+  return { schema, form, value, errors, saving, draft, change, restore, leave, send };
+}
+
+function Publish(props: PublishProps): ReactNode {
+  const { t } = useTranslation('documents');
+  const { bundle, resource, words } = props.screen;
+  const { schema, form, value, errors, saving, draft, change, restore, leave, send } = usePublishing(props);
+  const label = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
+  const [asks, setAsks] = useState(false);
+  const publish = () => {
+    setAsks(false);
+    void send();
+  };
   return (
     <div className="documents-new">
-      {draft.found && (
-        <DraftNotice
-          draft={draft.found}
-          words={words}
-          onRestore={() => {
-            setValue({ ...first, ...draft.found!.values });
-            draft.taken();
-          }}
-          onDiscard={draft.drop}
-        />
-      )}
+      {draft.found && <DraftNotice draft={draft.found} words={words} onRestore={restore} onDiscard={draft.drop} />}
       <Callout intent="primary">{t('text.forGood')}</Callout>
       <SchemaForm
         ref={form}
         schema={schema}
         sections={[{ id: 'version', fields: order }]}
         value={value}
-        onChange={(next) => {
-          setValue(next);
-          setErrors({});
-        }}
+        onChange={change}
         errors={errors}
         label={label}
         disabled={saving}
@@ -152,7 +163,7 @@ function Publish({ screen, latest, document }: { screen: Screen; latest: Version
         <AppButton text={words.t('cancel')} disabled={saving} onClick={leave} />
       </div>
       {asks && (
-        <Confirm isOpen title={t('text.publishTitle')} confirmLabel={t('text.publish')} onConfirm={() => void send()} onCancel={() => setAsks(false)}>
+        <Confirm isOpen title={t('text.publishTitle')} confirmLabel={t('text.publish')} onConfirm={publish} onCancel={() => setAsks(false)}>
           {t('text.publishAsk')}
         </Confirm>
       )}

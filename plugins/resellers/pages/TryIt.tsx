@@ -55,16 +55,21 @@ export default function TryIt(_props: PageProps): ReactNode {
           onClick={() => void send({ key, method, path, body: method === 'GET' ? '' : body })}
         />
       </div>
-      {answer && (
-        <section aria-live="polite">
-          <p>{answer.status === null ? t('text.try.failed') : t('text.try.status', { status: answer.status })}</p>
-          {answer.text !== '' && (
-            <pre className="resellers-json" dir="ltr" tabIndex={0}>
-              {answer.text}
-            </pre>
-          )}
-        </section>
-      )}
+      {answer && <Answered {...answer} />}
     </div>
+  );
+}
+
+function Answered({ status, text }: NonNullable<ReturnType<typeof useTryIt>['answer']>): ReactNode {
+  const { t } = useTranslation('resellers');
+  return (
+    <section aria-live="polite">
+      <p>{status === null ? t('text.try.failed') : t('text.try.status', { status })}</p>
+      {text !== '' && (
+        <pre className="resellers-json" dir="ltr" tabIndex={0}>
+          {text}
+        </pre>
+      )}
+    </section>
   );
 }

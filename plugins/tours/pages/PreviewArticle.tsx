@@ -20,10 +20,33 @@ interface PreviewArticleProps {
 
 const has = (list: readonly unknown[] | null | undefined): boolean => (list?.length ?? 0) > 0;
 
+const titleOf = (t: TFunction, field: string): string => t(`resources.products.fields.${field}.title`);
+const codeOf = (t: TFunction, field: string, value: string): string => t(`resources.products.fields.${field}.enum.${value}`);
+
+/** Where and what it is, from which price, and what one looks for first. */
+const Head = ({ tour, locale, t, money }: PreviewArticleProps): ReactNode => (
+  <header>
+    <p className="tours-preview-place">{tour.city_id === null ? '' : tour.names.cities[tour.city_id]}</p>
+    <h2>
+      <bdi>{tour.name}</bdi>
+    </h2>
+    <p>
+      <bdi>{tour.short_description}</bdi>
+    </p>
+    <p className="tours-preview-facts">
+      {tour.minPriceBefore && <del>{money(tour.minPriceBefore)}</del>}
+      {tour.minPrice && <b>{t('text.previewFrom', { price: money(tour.minPrice) })}</b>}
+      <Duration tour={tour} locale={locale} />
+      {tour.ticket_type && <span>{codeOf(t, 'ticket_type', tour.ticket_type)}</span>}
+      {tour.confirmation_type && <span>{codeOf(t, 'confirmation_type', tour.confirmation_type)}</span>}
+      {tour.private_tour && <span>{titleOf(t, 'private_tour')}</span>}
+      {tour.skip_the_line && <span>{titleOf(t, 'skip_the_line')}</span>}
+    </p>
+  </header>
+);
+
 /** All of a tour as a traveller reads it, in the direction of its language. */
 export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps): ReactNode {
-  const title = (field: string) => t(`resources.products.fields.${field}.title`);
-  const code = (field: string, value: string) => t(`resources.products.fields.${field}.enum.${value}`);
   const names = (ids: readonly number[] | null) => (ids ?? []).flatMap((id) => tour.names.categories[id] ?? []);
   const each = (list: Previewed['included']) =>
     (list ?? []).map(({ category_id: id, note }) => [tour.names.categories[id], note].filter(Boolean).join(': '));
@@ -31,7 +54,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
     (list ?? []).map(({ name, title: called, address, description }) => [called ?? name, address, description].filter(Boolean).join(', '));
   const section = (field: string, content: ReactNode) => (
     <section>
-      <h3>{title(field)}</h3>
+      <h3>{titleOf(t, field)}</h3>
       {content}
     </section>
   );
@@ -40,24 +63,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
   return (
     <article className="tours-preview-article" lang={locale} dir={directionOf(locale)}>
       <Gallery tour={tour} />
-      <header>
-        <p className="tours-preview-place">{tour.city_id === null ? '' : tour.names.cities[tour.city_id]}</p>
-        <h2>
-          <bdi>{tour.name}</bdi>
-        </h2>
-        <p>
-          <bdi>{tour.short_description}</bdi>
-        </p>
-        <p className="tours-preview-facts">
-          {tour.minPriceBefore && <del>{money(tour.minPriceBefore)}</del>}
-          {tour.minPrice && <b>{t('text.previewFrom', { price: money(tour.minPrice) })}</b>}
-          <Duration tour={tour} locale={locale} />
-          {tour.ticket_type && <span>{code('ticket_type', tour.ticket_type)}</span>}
-          {tour.confirmation_type && <span>{code('confirmation_type', tour.confirmation_type)}</span>}
-          {tour.private_tour && <span>{title('private_tour')}</span>}
-          {tour.skip_the_line && <span>{title('skip_the_line')}</span>}
-        </p>
-      </header>
+      <Head {...{ tour, locale, t, money }} />
       {list('themeCategories', names(tour.themeCategories))}
       {list('highlights', tour.highlights ?? [])}
       {tour.video_url && section('video_url', <Film url={tour.video_url} />)}
@@ -68,7 +74,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
       {list('meeting_points', places(tour.meeting_points))}
       {list('pickup_places', places(tour.pickup_places))}
       {text('pickup_additional_info', tour.pickup_additional_info)}
-      {list('dropoff_type', tour.dropoff_type ? [code('dropoff_type', tour.dropoff_type)] : [])}
+      {list('dropoff_type', tour.dropoff_type ? [codeOf(t, 'dropoff_type', tour.dropoff_type)] : [])}
       {list('start_times', tour.start_times ?? [])}
       {list('guide_languages', each(tour.guide_languages))}
       {list('max_travelers_in_shared_tour', numbers(tour.max_travelers_in_shared_tour, locale))}
@@ -85,7 +91,7 @@ export function PreviewArticle({ tour, locale, t, money }: PreviewArticleProps):
         tour.prices.map(({ price_category_id: id, price }) => `${tour.names.priceCategories[id] ?? ''}: ${money(price)}`),
       )}
       {tour.upsells.length > 0 && <Upsells tour={tour} title={t('resources.product-upsells.plural')} money={money} />}
-      {tour.policy_type && section('policy_type', <p>{code('policy_type', tour.policy_type)}</p>)}
+      {tour.policy_type && section('policy_type', <p>{codeOf(t, 'policy_type', tour.policy_type)}</p>)}
     </article>
   );
 }

@@ -30,11 +30,11 @@ export function useBlockLabel() {
 
 /** A block with what can be done with it, folded to a line or with its form. */
 export function BlockItem(props: BlockItemProps) {
-  const { of, block, index, isOpen, fixed, errors, blockKey, onMove } = props;
+  const { of, block, index, isOpen, fixed, blockKey, onMove } = props;
   const { t } = useTranslation('forms');
   const label = useBlockLabel()(index + 1, kindName(of, kindOfBlock(block)));
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: blockKey, disabled: fixed });
-  const wrong = messagesIn(errors).length > 0;
+  const wrong = messagesIn(props.errors).length > 0;
   const bodyId = `${props.at.$id}-block`;
   const key = (event: KeyboardEvent) => {
     if (fixed || !event.altKey || event.ctrlKey || event.metaKey || (event.code !== 'ArrowUp' && event.code !== 'ArrowDown')) return;
@@ -62,26 +62,7 @@ export function BlockItem(props: BlockItemProps) {
             <Icon icon="drag-handle-vertical" />
           </button>
         )}
-        <button
-          type="button"
-          className="wp-block-title"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? bodyId : undefined}
-          onClick={() => props.onOpen(!isOpen)}
-        >
-          <Icon icon={isOpen ? 'chevron-up' : 'chevron-down'} />
-          <strong>{label}</strong>
-          {!isOpen && (
-            <span className="wp-block-summary bp6-text-muted" dir="auto">
-              {summaryOf(of, block) || t('blocks-nothing')}
-            </span>
-          )}
-          {wrong && (
-            <Tag minimal intent="danger">
-              {t('blocks-wrong')}
-            </Tag>
-          )}
-        </button>
+        <Title {...props} {...{ label, bodyId, wrong }} />
         {!fixed && <Actions {...props} label={label} />}
       </div>
       {isOpen && (
@@ -90,6 +71,39 @@ export function BlockItem(props: BlockItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface TitleProps extends BlockItemProps {
+  label: string;
+  bodyId: string;
+  wrong: boolean;
+}
+
+/** Its name, which opens and folds it; folded, with its first words. */
+function Title({ of, block, isOpen, onOpen, label, bodyId, wrong }: TitleProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <button
+      type="button"
+      className="wp-block-title"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? bodyId : undefined}
+      onClick={() => onOpen(!isOpen)}
+    >
+      <Icon icon={isOpen ? 'chevron-up' : 'chevron-down'} />
+      <strong>{label}</strong>
+      {!isOpen && (
+        <span className="wp-block-summary bp6-text-muted" dir="auto">
+          {summaryOf(of, block) || t('blocks-nothing')}
+        </span>
+      )}
+      {wrong && (
+        <Tag minimal intent="danger">
+          {t('blocks-wrong')}
+        </Tag>
+      )}
+    </button>
   );
 }
 

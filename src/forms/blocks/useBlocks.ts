@@ -22,6 +22,8 @@ interface Blocks {
   undo(): void;
 }
 
+const moved = <T>(list: readonly T[], from: number, to: number): T[] => list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
+
 /** The blocks of a list and the ways to change them. Each change starts from the latest blocks, even before React has rendered them. */
 export function useBlocks(value: readonly Block[], onChange: (blocks: Block[]) => void): Blocks {
   const next = useRef(0);
@@ -46,22 +48,16 @@ export function useBlocks(value: readonly Block[], onChange: (blocks: Block[]) =
   const insert = useCallback(
     (at: number, block: Block, key: number) => {
       const { blocks, keys } = now.current;
-      put([...blocks.slice(0, at), block, ...blocks.slice(at)], [...keys.slice(0, at), key, ...keys.slice(at)]);
+      put(blocks.toSpliced(at, 0, block), keys.toSpliced(at, 0, key));
     },
     [put],
   );
-  const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
   const set = useCallback(
     (key: number, path: ReadonlyArray<string | number>, given: Json | undefined) => {
       const { blocks, keys, removed } = now.current;
       const at = keys.indexOf(key);
       if (at < 0) return;
-      const changed = (withAt(blocks[at] as Json, path, given) ?? {}) as Block;
-      put(
-        blocks.map((each, index) => (index === at ? changed : each)),
-        keys,
-        removed,
-      );
+      put(blocks.with(at, (withAt(blocks[at] as Json, path, given) ?? {}) as Block), keys, removed);
     },
     [put],
   );
@@ -74,13 +70,12 @@ export function useBlocks(value: readonly Block[], onChange: (blocks: Block[]) =
     move(from, to) {
       const { blocks, keys } = now.current;
       if (to < 0 || to >= blocks.length || from === to) return;
-      const [others, otherKeys] = [without(blocks, from), without(keys, from)];
-      put([...others.slice(0, to), blocks[from]!, ...others.slice(to)], [...otherKeys.slice(0, to), keys[from]!, ...otherKeys.slice(to)]);
+      put(moved(blocks, from, to), moved(keys, from, to));
     },
     duplicate: (at) => insert(at + 1, structuredClone(now.current.blocks[at]!), fresh()),
     remove(at) {
       const { blocks, keys } = now.current;
-      put(without(blocks, at), without(keys, at), { block: blocks[at]!, key: keys[at]!, at });
+      put(blocks.toSpliced(at, 1), keys.toSpliced(at, 1), { block: blocks[at]!, key: keys[at]!, at });
     },
     undo() {
       const { removed } = now.current;

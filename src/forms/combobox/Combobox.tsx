@@ -212,24 +212,35 @@ function useComboboxState({ source, onPick, onClear, multiple, disabled, readOnl
   }
   const move = (to: number) => setWanted(Math.max(0, Math.min(count - 1, to)));
 
-  function key(event: KeyboardEvent<HTMLInputElement>) {
-    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page };
-    const to = moves[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      if (!open) show(true);
-      else move(to);
-    } else if (open && event.key === 'Enter') {
-      event.preventDefault();
-      if (active >= 0) pick(active);
-    } else if (open && event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      show(false);
-    } else if (open && event.ctrlKey && (event.key === 'Home' || event.key === 'End')) {
-      event.preventDefault();
-      move(event.key === 'Home' ? 0 : count - 1);
-    }
-  }
+  const key = (event: KeyboardEvent<HTMLInputElement>) => keyIn(event, { open, active, count, show, pick, move });
   return { open, active, actions, show, pick, type, key };
+}
+
+interface OpenList {
+  open: boolean;
+  active: number;
+  count: number;
+  show(open: boolean): void;
+  pick(index: number): void;
+  move(to: number): void;
+}
+
+function keyIn(event: KeyboardEvent<HTMLInputElement>, { open, active, count, show, pick, move }: OpenList): void {
+  const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page };
+  const to = moves[event.key];
+  if (to !== undefined) {
+    event.preventDefault();
+    if (!open) show(true);
+    else move(to);
+  } else if (open && event.key === 'Enter') {
+    event.preventDefault();
+    if (active >= 0) pick(active);
+  } else if (open && event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    show(false);
+  } else if (open && event.ctrlKey && (event.key === 'Home' || event.key === 'End')) {
+    event.preventDefault();
+    move(event.key === 'Home' ? 0 : count - 1);
+  }
 }

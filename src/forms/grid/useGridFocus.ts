@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Column } from './columns.ts';
 import { moveOf } from './gridKeys.ts';
 import type { GridRows } from './useGridRows.ts';
@@ -16,22 +16,16 @@ export type GridFocus = ReturnType<typeof useGridFocus>;
 /** Which cell is active, and where keys take it and its row. */
 export function useGridFocus({ columns, changes, most, locked, onMoved }: FocusOptions) {
   const table = useRef<HTMLTableElement>(null);
-  const [active, setActive] = useState<{ row: number; column: number } | undefined>(undefined);
-  const wanted = useRef<string>(undefined);
-  useLayoutEffect(function focusWantedCell() {
-    if (focusWanted(table.current, wanted)) return;
-    // A control that waits for its code or its options comes without the grid being drawn again.
-    const observer = new MutationObserver(() => {
-      if (focusWanted(table.current, wanted)) observer.disconnect();
-    });
-    observer.observe(table.current!, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    return () => observer.disconnect();
-  });
-  const activate = useCallback((row: number, column: number) => {
-    leaveCell(table.current);
-    wanted.current = `${row}:${column}`;
-    setActive({ row, column });
-  }, []);
+  const [active, setActive] = useState<Cell | undefined>(undefined);
+  const wanted = useWantedCell(table);
+  const activate = useCallback(
+    (row: number, column: number) => {
+      leaveCell(table.current);
+      wanted.current = `${row}:${column}`;
+      setActive({ row, column });
+    },
+    [wanted],
+  );
   const place = (target: EventTarget) => (target as Element).closest('[data-cell]')?.getAttribute('data-cell')?.split(':').map(Number);
 
   /** Moves a row, as far as there are rows, and stays with it. */
@@ -62,24 +56,43 @@ export function useGridFocus({ columns, changes, most, locked, onMoved }: FocusO
     }
     const way = moveOf(event);
     if (!way) return;
-    const to = step(row, column, way.rows, way.columns);
+    const to = stepFrom({ row, column }, way, { rows: changes.latest().length, columns: columns.length, most });
     if (!to) return;
     event.preventDefault();
     if (to.row >= changes.latest().length) changes.insert(to.row, {});
     activate(to.row, to.column);
   }
-  /** The cell a move leads to: Tab runs on into the next row, Enter at the end makes a row, and past the edges there is none. */
-  function step(row: number, column: number, down: number, right: number) {
-    const count = changes.latest().length;
-    const flat = row * columns.length + column + right;
-    const to =
-      down === 0
-        ? { row: Math.floor(flat / columns.length), column: ((flat % columns.length) + columns.length) % columns.length }
-        : { row: row + down, column };
-    const grows = down === 1 && to.row === count && count < most;
-    return to.row < 0 || (to.row >= count && !grows) ? undefined : to;
-  }
   return { table, active, activate, key, keyFirst, move, setActive };
+}
+
+interface Cell {
+  row: number;
+  column: number;
+}
+
+/** The cell a move leads to: Tab runs on into the next row, Enter at the end makes a row, and past the edges there is none. */
+function stepFrom({ row, column }: Cell, by: NonNullable<ReturnType<typeof moveOf>>, size: { rows: number; columns: number; most: number }) {
+  const { rows, columns, most } = size;
+  const flat = row * columns + column + by.columns;
+  const to: Cell =
+    by.rows === 0 ? { row: Math.floor(flat / columns), column: ((flat % columns) + columns) % columns } : { row: row + by.rows, column };
+  const grows = by.rows === 1 && to.row === rows && rows < most;
+  return to.row < 0 || (to.row >= rows && !grows) ? undefined : to;
+}
+
+/** The cell whose control takes the focus as soon as it is there. */
+function useWantedCell(table: RefObject<HTMLTableElement | null>): RefObject<string | undefined> {
+  const wanted = useRef<string>(undefined);
+  useLayoutEffect(function focusWantedCell() {
+    if (focusWanted(table.current, wanted)) return;
+    // A control that waits for its code or its options comes without the grid being drawn again.
+    const observer = new MutationObserver(() => {
+      if (focusWanted(table.current, wanted)) observer.disconnect();
+    });
+    observer.observe(table.current!, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  });
+  return wanted;
 }
 
 /** Focuses the control of the cell that is wanted, unless the focus has gone elsewhere since; whether nothing is wanted any more. */

@@ -2,7 +2,7 @@ import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrowingOf, type Json } from '#core';
 import { memoryOf, useMemory } from '../lookups.ts';
-import { useFormServices } from '../services.ts';
+import { useFormServices, type FormServices } from '../services.ts';
 import { ValueStoreContext } from '../valueStore.ts';
 import type { Column, Row } from './columns.ts';
 import { findByName } from './findByName.ts';
@@ -54,11 +54,9 @@ async function inTurns<T>(queue: T[], act: (next: T) => Promise<void>): Promise<
 export function useNames(columns: readonly Column[], rows: readonly Row[], changes: GridRows): Names {
   const services = useFormServices();
   const { t } = useTranslation('forms');
-  const store = useContext(ValueStoreContext);
   const memory = memoryOf(services);
-  const states = useRef(new Map<string, State>());
   const doubtful = useRef(new Map<string, Part>());
-  const [, refresh] = useReducer((n: number) => n + 1, 0);
+  const { states, find, refresh } = useFinding(services, changes);
   const relations = columns.filter((column) => isRelation(column));
   const ids = partsIn(relations, rows, idsIn);
   const words = partsIn(relations, rows, wordsIn);
@@ -91,22 +89,6 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
     void inTurns(queue, find);
   });
 
-  async function find({ column, part: name }: Part<string>): Promise<void> {
-    const resource = resourceOf(column);
-    try {
-      const found = await findByName(services, resource, { name, where: narrowingOf(column.schema, store.get()) });
-      if (typeof found === 'string') states.current.set(keyOf({ column, part: name }), found);
-      else {
-        states.current.delete(keyOf({ column, part: name }));
-        memory.remember(resource, [found]);
-        changes.replace(column.key, name, found.id);
-      }
-    } catch {
-      states.current.set(keyOf({ column, part: name }), 'failed');
-    }
-    refresh();
-  }
-
   return {
     reasonOf,
     labelOf: (column, id) => memory.labelOf(resourceOf(column), id) ?? `#${String(id)}`,
@@ -128,4 +110,28 @@ export function useNames(columns: readonly Column[], rows: readonly Row[], chang
       refresh();
     },
   };
+}
+
+/** Finds the records that words name, and keeps how that stands. */
+function useFinding(services: FormServices, changes: GridRows) {
+  const store = useContext(ValueStoreContext);
+  const states = useRef(new Map<string, State>());
+  const [, refresh] = useReducer((n: number) => n + 1, 0);
+  async function find({ column, part: name }: Part<string>): Promise<void> {
+    const resource = resourceOf(column);
+    const key = keyOf({ column, part: name });
+    try {
+      const found = await findByName(services, resource, { name, where: narrowingOf(column.schema, store.get()) });
+      if (typeof found === 'string') states.current.set(key, found);
+      else {
+        states.current.delete(key);
+        memoryOf(services).remember(resource, [found]);
+        changes.replace(column.key, name, found.id);
+      }
+    } catch {
+      states.current.set(key, 'failed');
+    }
+    refresh();
+  }
+  return { states, find, refresh };
 }

@@ -32,19 +32,8 @@ export function ImageBar({ alt, preview, confirm, busy = false, onConfirm, onCan
       document.getElementById(id)?.focus();
     } else onConfirm(text);
   };
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      apply();
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onCancel();
-    }
-  };
   return (
-    <div role="group" aria-label={t('image-of-text')} className="wp-rich-image-bar" onKeyDown={key}>
+    <div role="group" aria-label={t('image-of-text')} className="wp-rich-image-bar" onKeyDown={(event) => keyIn(event, apply, onCancel)}>
       {preview && <img className="wp-rich-image-preview" src={preview} alt="" />}
       <div className="wp-rich-image-fields">
         <label htmlFor={id}>{t('image-alt')}</label>
@@ -85,4 +74,17 @@ export function ImageBar({ alt, preview, confirm, busy = false, onConfirm, onCan
       </div>
     </div>
   );
+}
+
+/** Enter in an input confirms, Escape gives up. */
+function keyIn(event: KeyboardEvent, confirm: () => void, cancel: () => void): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    event.preventDefault();
+    confirm();
+  }
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  }
 }

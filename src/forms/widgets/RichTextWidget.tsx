@@ -1,7 +1,7 @@
 import '../richText/richText.css';
 import { EditorContent, useEditorState, type Editor } from '@tiptap/react';
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvent } from '#ui';
 import { caretAfter } from '../richText/caretAfter.ts';
@@ -64,18 +64,7 @@ export default function RichTextWidget(props: WidgetProps) {
             onImage={chooseImage}
             onEmbed={cards.length > 0 ? () => setAsking('embed') : undefined}
           />
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            multiple
-            accept={imageTypes}
-            aria-label={t('choose-file', { label })}
-            onChange={(event) => {
-              images.add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
+          <Chooser ref={chooser} label={t('choose-file', { label })} onFiles={images.add} />
           {asking === 'link' && <LinkBar editor={editor} kinds={kinds} onClose={close} />}
           {asking === 'embed' && <EmbedBar editor={editor} kinds={cards} onClose={close} />}
           <WaitingImage images={images} editor={editor} />
@@ -88,6 +77,22 @@ export default function RichTextWidget(props: WidgetProps) {
     </div>
   );
 }
+
+/** The browser's dialog for pictures; the button that opens it stands in the toolbar. */
+const Chooser = ({ ref, label, onFiles }: { ref: Ref<HTMLInputElement>; label: string; onFiles: Images['add'] }) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    multiple
+    accept={imageTypes}
+    aria-label={label}
+    onChange={(event) => {
+      onFiles([...(event.target.files ?? [])]);
+      event.target.value = '';
+    }}
+  />
+);
 
 const noKinds: TextServices['resources'] = [];
 

@@ -12,36 +12,9 @@ import { textDirection } from '../textDirection.ts';
 export function TagsWidget(props: WidgetProps) {
   const { id, htmlName, value, schema, disabled, readonly, placeholder, autofocus, onChange, onBlur, onFocus, rawErrors } = props;
   const { t } = useTranslation('forms');
-  const [text, setText] = useState('');
   const tags: string[] = Array.isArray(value) ? value.map(String) : [];
   const locked = disabled || readonly || (schema.maxItems !== undefined && tags.length >= schema.maxItems);
-  const add = (typed: string) => {
-    const fresh = typed
-      .split(/[,;\n\t]/)
-      .map((each) => each.trim())
-      .filter((each) => each !== '');
-    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, schema.maxItems));
-    setText('');
-  };
-  useJoinBus(
-    () => {
-      if (text.trim()) add(text);
-    },
-    () => setText(''),
-  );
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
-    if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
-      event.preventDefault();
-      add(text);
-    }
-    if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1));
-  };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[,;\n\t]/.test(pasted)) return;
-    event.preventDefault();
-    add(text + pasted);
-  };
+  const { text, setText, leave, ...typing } = useTyping(tags, schema.maxItems, onChange);
   return (
     <div className="wp-multichoice">
       <ChosenTags
@@ -64,10 +37,9 @@ export function TagsWidget(props: WidgetProps) {
           autoFocus={autofocus}
           intent={intentOf(rawErrors)}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={key}
-          onPaste={paste}
+          {...typing}
           onBlur={() => {
-            if (text.trim()) add(text);
+            leave();
             onBlur(id, value);
           }}
           onFocus={() => onFocus(id, value)}
@@ -75,6 +47,37 @@ export function TagsWidget(props: WidgetProps) {
       )}
     </div>
   );
+}
+
+/** What is typed and not a tag yet, and what makes tags of it. */
+function useTyping(tags: readonly string[], most: number | undefined, onChange: (tags: string[]) => void) {
+  const [text, setText] = useState('');
+  const add = (typed: string) => {
+    const fresh = typed
+      .split(/[,;\n\t]/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    if (fresh.length > 0) onChange([...new Set([...tags, ...fresh])].slice(0, most));
+    setText('');
+  };
+  const leave = () => {
+    if (text.trim()) add(text);
+  };
+  useJoinBus(leave, () => setText(''));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') {
+      event.preventDefault();
+      add(text);
+    }
+    if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,;\n\t]/.test(pasted)) return;
+    event.preventDefault();
+    add(text + pasted);
+  };
+  return { text, setText, leave, onKeyDown, onPaste };
 }
 
 /** Takes part in the form's flush and discard with text that is not in the value yet. */

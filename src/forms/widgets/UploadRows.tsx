@@ -1,10 +1,10 @@
 import { Button, Icon, ProgressBar } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import type { Transfer } from '#ui';
 import { formatBytes } from './formatBytes.ts';
-import type { Upload } from './useUploads.ts';
 
 interface UploadRowsProps {
-  uploads: readonly Upload[];
+  uploads: readonly Transfer[];
   onRetry(key: number): void;
   onCancel(key: number): void;
 }
@@ -20,7 +20,7 @@ export function UploadRows({ uploads, onRetry, onCancel }: UploadRowsProps) {
   );
 }
 
-function Row({ upload, onRetry, onCancel }: Omit<UploadRowsProps, 'uploads'> & { upload: Upload }) {
+function Row({ upload, onRetry, onCancel }: Omit<UploadRowsProps, 'uploads'> & { upload: Transfer }) {
   const { t, i18n } = useTranslation('forms');
   const { key, file, share, failed, reason } = upload;
   const bytes = t('bytes-of', { sent: formatBytes(share * file.size, i18n.language), size: formatBytes(file.size, i18n.language) });

@@ -36,22 +36,8 @@ export interface ActionFormProps {
 
 /** The small form of an action, in a dialog; its values become the call's body. About one record it begins with what is known of that. */
 export function ActionForm(props: ActionFormProps): ReactNode {
-  const {
-    screen: { bundle },
-    file,
-    title,
-    intent,
-    question,
-    submitLabel = title,
-    cancelLabel,
-    disabled = false,
-    problem,
-    refused,
-    typed,
-    running,
-    onSubmit,
-    onCancel,
-  } = props;
+  const { screen, file, question, disabled = false, refused, typed, running, onSubmit } = props;
+  const { bundle } = screen;
   const { t } = useTranslation(['resource', 'validation']);
   const schema = bundle.schemas[file] ?? {};
   const label = useLabelOf(bundle.id, `forms.${file.replace(/\.schema\.json$/, '')}`, schema);
@@ -70,28 +56,7 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     if (Object.keys(found).length === 0) onSubmit(values);
   };
   return (
-    <Modal
-      isOpen
-      title={title}
-      onClose={() => {
-        if (!running) onCancel();
-      }}
-      maxWidth={520}
-      problem={problem}
-      actions={
-        <>
-          <AppButton text={cancelLabel ?? t('cancel')} disabled={running} onClick={onCancel} />
-          <AppButton
-            look="dark"
-            {...(intent && { intent })}
-            text={submitLabel}
-            loading={running}
-            disabled={running || disabled || !first}
-            onClick={submit}
-          />
-        </>
-      }
-    >
+    <ActionModal {...props} disabled={disabled || !first} submit={submit}>
       {typeof question === 'string' ? <p>{question}</p> : question}
       {first ? (
         <SchemaForm
@@ -112,8 +77,44 @@ export function ActionForm(props: ActionFormProps): ReactNode {
       ) : (
         <Loader />
       )}
+    </ActionModal>
+  );
+}
+
+/** The dialog around the form, with its two buttons. */
+function ActionModal({ title, intent, submitLabel = title, cancelLabel, problem, running, onCancel, ...rest }: ModalProps): ReactNode {
+  const { t } = useTranslation('resource');
+  return (
+    <Modal
+      isOpen
+      title={title}
+      onClose={() => {
+        if (!running) onCancel();
+      }}
+      maxWidth={520}
+      problem={problem}
+      actions={
+        <>
+          <AppButton text={cancelLabel ?? t('cancel')} disabled={running} onClick={onCancel} />
+          <AppButton
+            look="dark"
+            {...(intent && { intent })}
+            text={submitLabel}
+            loading={running}
+            disabled={running || rest.disabled}
+            onClick={rest.submit}
+          />
+        </>
+      }
+    >
+      {rest.children}
     </Modal>
   );
+}
+
+interface ModalProps extends ActionFormProps {
+  submit: () => void;
+  children: ReactNode;
 }
 
 /** The errors of a form in a dialog: its own, and those of a call that was refused. The focus goes to the first. */

@@ -8,9 +8,9 @@ import { tellSuccess } from '../tell.ts';
 import type { BulkAction } from './bulkActions.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import type { BulkResult } from './runBulk.ts';
-import { useBulkQuestion } from './BulkQuestion.tsx';
+import { useBulkQuestion, type BulkQuestion } from './BulkQuestion.tsx';
 import { undoBulk } from './undoBulk.ts';
-import { useBulk } from './useBulk.ts';
+import { useBulk, type BulkState } from './useBulk.ts';
 
 interface BulkDialogProps {
   model: ListModel;
@@ -20,62 +20,31 @@ interface BulkDialogProps {
 
 /** A bulk action: how many and whether, its small form, its progress, and what came of it. */
 export function BulkDialog({ model, action, onClose }: BulkDialogProps): ReactNode {
-  const { screen } = model;
-  const { words } = screen;
+  const { words } = model.screen;
   const { state, start, cancel } = useBulk(model, action);
-  const { t } = words;
   const typed = useRef<WireRecord | undefined>(undefined);
-  const submit = (values: WireRecord) => {
+  const submit = (values?: WireRecord) => {
     typed.current = values;
     start(values);
   };
   const title = titleOf(model, action);
+  const close = () => onClose(false);
   const question = useBulkQuestion(model, action, state.step === 'asking' ? state.chosen : undefined);
   switch (state.step) {
     case 'counting':
       return (
-        <Modal isOpen title={title} onClose={() => onClose(false)}>
+        <Modal isOpen title={title} onClose={close}>
           <Loader />
         </Modal>
       );
     case 'failed':
       return (
-        <Modal isOpen title={title} onClose={() => onClose(false)}>
+        <Modal isOpen title={title} onClose={close}>
           <Callout intent="danger">{state.message}</Callout>
         </Modal>
       );
-    case 'asking': {
-      const asked = {
-        screen,
-        title,
-        question: question.body,
-        submitLabel: question.label,
-        disabled: !question.isAgreed,
-        problem: state.problem,
-        typed: typed.current,
-        onSubmit: submit,
-        onCancel: () => onClose(false),
-      };
-      if (action.kind === 'edit') return <BulkEdit {...asked} chosen={state.chosen} fields={action.fields} />;
-      const { form, intent } = action.kind === 'action' ? action.action.decl : { form: undefined, intent: 'danger' as const };
-      if (form && !question.isHopeless) return <ActionForm {...asked} file={form} intent={intent} running={false} />;
-      return (
-        <Confirm
-          isOpen
-          title={title}
-          confirmLabel={question.label}
-          cancelLabel={t('cancel')}
-          intent={intent ?? 'primary'}
-          disabled={asked.disabled}
-          maxWidth={440}
-          problem={state.problem}
-          onConfirm={() => start()}
-          onCancel={() => onClose(false)}
-        >
-          {question.body}
-        </Confirm>
-      );
-    }
+    case 'asking':
+      return <Asking {...{ model, action, title, state, question }} typed={typed.current} onSubmit={submit} onCancel={close} />;
     case 'running':
       return (
         <Modal isOpen title={title}>
@@ -83,7 +52,7 @@ export function BulkDialog({ model, action, onClose }: BulkDialogProps): ReactNo
             label={title}
             value={state.done}
             max={Math.max(state.total, 1)}
-            text={t('bulk.progress', { done: state.done.toLocaleString(words.locale), total: state.total.toLocaleString(words.locale) })}
+            text={words.t('bulk.progress', { done: state.done.toLocaleString(words.locale), total: state.total.toLocaleString(words.locale) })}
             {...(!state.cancelling && { onCancel: cancel })}
           />
         </Modal>
@@ -91,6 +60,53 @@ export function BulkDialog({ model, action, onClose }: BulkDialogProps): ReactNo
     case 'over':
       return <Result model={model} action={action} title={title} result={state.result} onClose={() => onClose(true)} />;
   }
+}
+
+interface AskingProps {
+  model: ListModel;
+  action: BulkAction;
+  title: string;
+  state: Extract<BulkState, { step: 'asking' }>;
+  question: BulkQuestion;
+  /** What was filled in before it had to be asked again. */
+  typed: WireRecord | undefined;
+  onSubmit: (values?: WireRecord) => void;
+  onCancel: () => void;
+}
+
+/** Whether it is to be done: with the fields to change, with the action's form, or by a yes alone. */
+function Asking({ model, action, title, state, question, typed, onSubmit, onCancel }: AskingProps): ReactNode {
+  const { screen } = model;
+  const asked = {
+    screen,
+    title,
+    question: question.body,
+    submitLabel: question.label,
+    disabled: !question.isAgreed,
+    problem: state.problem,
+    typed,
+    onSubmit,
+    onCancel,
+  };
+  if (action.kind === 'edit') return <BulkEdit {...asked} chosen={state.chosen} fields={action.fields} />;
+  const { form, intent } = action.kind === 'action' ? action.action.decl : { form: undefined, intent: 'danger' as const };
+  if (form && !question.isHopeless) return <ActionForm {...asked} file={form} intent={intent} running={false} />;
+  return (
+    <Confirm
+      isOpen
+      title={title}
+      confirmLabel={question.label}
+      cancelLabel={screen.words.t('cancel')}
+      intent={intent ?? 'primary'}
+      disabled={asked.disabled}
+      maxWidth={440}
+      problem={state.problem}
+      onConfirm={() => onSubmit()}
+      onCancel={onCancel}
+    >
+      {question.body}
+    </Confirm>
+  );
 }
 
 function titleOf({ screen: { words } }: ListModel, action: BulkAction): string {
@@ -160,27 +176,25 @@ function Result({ model, action, title, result, onClose }: ResultProps): ReactNo
       {others > 0 && <p>{t('bulk.others', { count: others, shown: others.toLocaleString(words.locale) })}</p>}
       {result.message && <Callout intent="danger">{result.message}</Callout>}
       {result.refusedCount > 0 && (
-        <>
-          <p>{t('bulk.refused', { count: result.refusedCount, shown: result.refusedCount.toLocaleString(words.locale) })}</p>
-          <Told each={result.refused} />
-        </>
+        <Told
+          what={t('bulk.refused', { count: result.refusedCount, shown: result.refusedCount.toLocaleString(words.locale) })}
+          each={result.refused}
+        />
       )}
-      {warned.length > 0 && (
-        <>
-          <p>{t('bulk.noted')}</p>
-          <Told each={warned} />
-        </>
-      )}
+      {warned.length > 0 && <Told what={t('bulk.noted')} each={warned} />}
     </Modal>
   );
 }
 
-const Told = ({ each }: { each: BulkResult['refused'] }): ReactNode => (
-  <ul className="wp-refused">
-    {each.map(({ id, message }) => (
-      <li key={`${id} ${message}`}>
-        <b>#{id}</b> <span dir="auto">{message}</span>
-      </li>
-    ))}
-  </ul>
+const Told = ({ what, each }: { what: string; each: BulkResult['refused'] }): ReactNode => (
+  <>
+    <p>{what}</p>
+    <ul className="wp-refused">
+      {each.map(({ id, message }) => (
+        <li key={`${id} ${message}`}>
+          <b>#{id}</b> <span dir="auto">{message}</span>
+        </li>
+      ))}
+    </ul>
+  </>
 );

@@ -11,7 +11,7 @@ import type { Chosen } from './bulkTarget.ts';
 /** So many are changed with a click; of more, the number is typed. */
 const mostUntyped = 50;
 
-interface BulkQuestion {
+export interface BulkQuestion {
   /** How many, which, why not the others, who is mailed, and where the number has to be typed. */
   body: ReactNode;
   /** What the button says, as in "Confirm 2 bookings". */

@@ -10,7 +10,7 @@ import { checkedOf, idsOf, type Chosen } from './bulkTarget.ts';
 import { runJob, runOneByOne, type BulkResult, type BulkTask } from './runBulk.ts';
 
 /** Where a bulk action stands: counting, asking, under way, over. */
-type BulkState =
+export type BulkState =
   | { step: 'counting' }
   | { step: 'asking'; chosen: Chosen; problem?: string }
   | { step: 'running'; done: number; total: number; cancelling: boolean }

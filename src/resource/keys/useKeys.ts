@@ -6,7 +6,7 @@ import { tellError, tellSuccess } from '../tell.ts';
 import { useLoad, type Load } from '../useLoad.ts';
 
 /** The calls by which an area offers the keys of its records, beside `keys`, which lists them. */
-export type KeyCall = 'issue-key' | 'roll-key' | 'revoke-key';
+type KeyCall = 'issue-key' | 'roll-key' | 'revoke-key';
 
 interface Keys {
   load: Load<RecordKey[]>;

@@ -76,16 +76,7 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
         filters={Object.entries(state.filters).filter(([field]) => !inSight(field))}
         onRemove={(field) => change(field, undefined)}
       />
-      {others.length > 0 && (
-        <MenuButton
-          className="wp-filter-more"
-          icon="plus"
-          label={words.t('list.moreFilters')}
-          text={words.t('list.moreFilters')}
-          {...(others.length > mostUnsearched && { find: words.t('list.findFilter') })}
-          entries={others.map((field) => ({ id: field, label: words.field(field), onSelect: () => setAdded([...added, field]) }))}
-        />
-      )}
+      <MoreFilters words={words} fields={others} onAdd={(field) => setAdded([...added, field])} />
       {isFiltered(state) && (
         <Button
           variant="minimal"
@@ -96,6 +87,20 @@ export function FilterBar({ resource, words, state, go, without }: FilterBarProp
         />
       )}
     </>
+  );
+}
+
+function MoreFilters({ words, fields, onAdd }: { words: Words; fields: readonly string[]; onAdd: (field: string) => void }): ReactNode {
+  if (fields.length === 0) return null;
+  return (
+    <MenuButton
+      className="wp-filter-more"
+      icon="plus"
+      label={words.t('list.moreFilters')}
+      text={words.t('list.moreFilters')}
+      {...(fields.length > mostUnsearched && { find: words.t('list.findFilter') })}
+      entries={fields.map((field) => ({ id: field, label: words.field(field), onSelect: () => onAdd(field) }))}
+    />
   );
 }
 

@@ -70,21 +70,8 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
       title={listTitle(screen)}
       fill
       {...(count !== undefined && { count })}
-      aside={
-        <>
-          <Aside model={model} />
-          <Live model={model} />
-        </>
-      }
-      actions={
-        <>
-          {actions}
-          <Neighbours screen={screen} />
-          <SettingsLink screen={screen} />
-          <TransferMenu model={model} />
-          <NewRecord model={model} />
-        </>
-      }
+      aside={<Aside model={model} />}
+      actions={<Actions model={model}>{actions}</Actions>}
     >
       {rows}
     </Page>
@@ -125,20 +112,32 @@ function Body({ model }: { model: ListModel }): ReactNode {
   return <Shape model={model} />;
 }
 
-/** Where the total is capped: the way to the exact one. */
-function Aside({
-  model: {
-    screen: { words },
-    list,
-  },
-}: {
-  model: ListModel;
-}): ReactNode {
-  if (!list.capped) return null;
+/** Where the total is capped the way to the exact one, and what others do. */
+function Aside({ model }: { model: ListModel }): ReactNode {
+  const { screen, list } = model;
   return (
-    <Tag minimal interactive onClick={() => void list.countExactly().catch(() => undefined)}>
-      {words.t('list.countExactly')}
-    </Tag>
+    <>
+      {list.capped && (
+        <Tag minimal interactive onClick={() => void list.countExactly().catch(() => undefined)}>
+          {screen.words.t('list.countExactly')}
+        </Tag>
+      )}
+      <Live model={model} />
+    </>
+  );
+}
+
+/** What stands in the head of the page: the area's own, and what every list has. */
+function Actions({ model, children }: { model: ListModel; children: ReactNode }): ReactNode {
+  const { screen } = model;
+  return (
+    <>
+      {children}
+      <Neighbours screen={screen} />
+      <SettingsLink screen={screen} />
+      <TransferMenu model={model} />
+      <NewRecord model={model} />
+    </>
   );
 }
 

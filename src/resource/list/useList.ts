@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { createResourceApi, queryString, type ListParams } from '#api';
+import { createResourceApi, queryString, type ListParams, type ResourceApi } from '#api';
 import { windowSize, type Resource, type Wire } from '#core';
 import type { FirstCall, RowCache } from '#state';
 import { useSame } from '#ui';
@@ -29,7 +29,36 @@ export interface List extends WindowsState {
 }
 
 /** The rows of a declared resource: what the cache knows at once, refreshed quietly, and again after every write. */
-export function useList(resource: Resource, question: ListQuestion, { perPage, page, params }: ListOptions): List {
+export function useList(resource: Resource, question: ListQuestion, options: ListOptions): List {
+  const { perPage } = options;
+  const asked = useSame(question);
+  const { windows, api, totals, totalKey } = useWindows(resource, asked, options);
+  const state = useSyncExternalStore(windows.subscribe, windows.state, windows.state);
+  useEffect(
+    function rememberTotal() {
+      // Of pages alone: a list that began in windows goes on in them, so that Back finds them.
+      if (perPage !== 'All' && state.total !== undefined && !state.capped) totals.set(totalKey, state.total);
+    },
+    [totals, totalKey, perPage, state.total, state.capped],
+  );
+  const countExactly = useCount({ api, asked, windows, countsAll: perPage === 'All' && state.capped });
+  return useMemo(
+    () => ({
+      ...state,
+      rowAt: windows.rowAt,
+      loaded: windows.loaded,
+      onVisible: windows.visible,
+      loadRange: windows.range,
+      reload: windows.reload,
+      renew: windows.renew,
+      countExactly,
+    }),
+    [state, windows, countExactly],
+  );
+}
+
+/** The windows of a list, which run while it is shown. */
+function useWindows(resource: Resource, asked: ListQuestion, { perPage, page, params }: ListOptions) {
   const {
     http,
     stores: { features, firstCalls, locale, rowCache },
@@ -40,7 +69,6 @@ export function useList(resource: Resource, question: ListQuestion, { perPage, p
   // Followed, since what the API lacks is known only after the first lists are drawn.
   useSnapshot(features.state);
   const isPlain = http.lacks('lists');
-  const asked = useSame(question);
   const totals = totalsOf(rowCache);
   const shown = perPage === 'All' ? undefined : page;
   const api = useMemo(() => createResourceApi(http, resource, params), [http, resource, params]);
@@ -73,39 +101,30 @@ export function useList(resource: Resource, question: ListQuestion, { perPage, p
     },
     [windows, firstCall, firstCalls, address],
   );
-  const state = useSyncExternalStore(windows.subscribe, windows.state, windows.state);
-  useEffect(
-    function rememberTotal() {
-      // Of pages alone: a list that began in windows goes on in them, so that Back finds them.
-      if (perPage !== 'All' && state.total !== undefined && !state.capped) totals.set(totalKey, state.total);
-    },
-    [totals, totalKey, perPage, state.total, state.capped],
-  );
+  return { windows, api, totals, totalKey };
+}
+
+interface CountOf {
+  api: ResourceApi;
+  asked: ListQuestion;
+  windows: RowWindows;
+  /** Every row is wanted, and the API has not said how many there are. */
+  countsAll: boolean;
+}
+
+function useCount({ api, asked, windows, countsAll }: CountOf): () => Promise<number> {
   const countExactly = useCallback(async () => {
     const { total } = await api.list({ ...asked, page: 1, perPage: 1, exactCount: true });
     windows.setTotal(total);
     return total;
   }, [api, asked, windows]);
-  const countsAll = perPage === 'All' && state.capped;
   useEffect(
     function reachAll() {
       if (countsAll) void countExactly().catch(() => undefined);
     },
     [countsAll, countExactly],
   );
-  return useMemo(
-    () => ({
-      ...state,
-      rowAt: windows.rowAt,
-      loaded: windows.loaded,
-      onVisible: windows.visible,
-      loadRange: windows.range,
-      reload: windows.reload,
-      renew: windows.renew,
-      countExactly,
-    }),
-    [state, windows, countExactly],
-  );
+  return countExactly;
 }
 
 /** From here on a list is read in windows where the API has them. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LiveChange, Told } from '#core';
 import { selectedCount, useEvent } from '#ui';
+import type { LiveStore } from '#state';
 import { marksFrom } from './liveMarks.ts';
 import { nothingLive } from './LiveRowsState.ts';
 import type { Row } from './RowWindows.ts';
@@ -49,7 +50,6 @@ export function useLiveRows(model: ListModel, host: { current: Element | null })
   const { screen, list, setLive } = model;
   const { live: store, rowCache } = screen.runtime.stores;
   const { resource } = screen;
-  const heard = useRef(nothing());
   const fading = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   const look = useEvent(async ({ byId, isAll }: Heard) => {
@@ -70,12 +70,21 @@ export function useLiveRows(model: ListModel, host: { current: Element | null })
     if (brief.length > 0) fading.current.add(setTimeout(() => setLive((now) => ({ ...now, marks: without(now.marks, new Map(brief)) })), markedMs));
   });
 
+  useEffect(function endFades() {
+    const fades = fading.current;
+    return () => fades.forEach(clearTimeout);
+  }, []);
+  useLooks(store, resource.name, look);
+}
+
+/** Looks at what is heard of a resource, not too often, and again where that failed. While nobody sees the page it waits. */
+function useLooks(store: LiveStore, resource: string, look: (heard: Heard) => Promise<void>): void {
+  const heard = useRef(nothing());
   useEffect(
     function follow() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let lookedMs = -Infinity;
       let isGone = false;
-      const fades = fading.current;
       const later = (pauseMs = 0) => {
         if (document.visibilityState !== 'visible') return;
         timer ??= setTimeout(
@@ -93,7 +102,7 @@ export function useLiveRows(model: ListModel, host: { current: Element | null })
         );
       };
       const stop = store.hear((told) => {
-        if (take(heard.current, told, resource.name)) later();
+        if (take(heard.current, told, resource)) later();
       });
       const onSight = () => {
         if (heard.current.isAll || heard.current.byId.size > 0) later();
@@ -103,7 +112,6 @@ export function useLiveRows(model: ListModel, host: { current: Element | null })
         isGone = true;
         stop();
         clearTimeout(timer);
-        for (const each of fades) clearTimeout(each);
         document.removeEventListener('visibilitychange', onSight);
       };
     },

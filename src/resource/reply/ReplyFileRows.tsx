@@ -1,7 +1,7 @@
 import { Button, Icon, ProgressBar } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyFile, ReplyFiles, ReplyUpload } from './useReplyFiles.ts';
+import type { ReplyFile, ReplyFiles } from './useReplyFiles.ts';
 
 /** The files that go with an answer: those that have arrived, those on their way, and why others do not go. */
 export function ReplyFileRows({ files, of }: { files: readonly ReplyFile[]; of: ReplyFiles }): ReactNode {
@@ -23,7 +23,7 @@ export function ReplyFileRows({ files, of }: { files: readonly ReplyFile[]; of: 
   );
 }
 
-function Upload({ upload: { key, file, share, problem }, of }: { upload: ReplyUpload; of: ReplyFiles }): ReactNode {
+function Upload({ upload: { key, file, share, problem }, of }: { upload: ReplyFiles['uploads'][number]; of: ReplyFiles }): ReactNode {
   const { t } = useTranslation('resource');
   const { name } = file;
   return (

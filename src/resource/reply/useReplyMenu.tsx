@@ -21,7 +21,6 @@ interface MenuOf {
 
 /** Saved replies as one writes: the menu, the keys it takes, and a button for whoever does not know of the slash. */
 export function useReplyMenu({ topic, language, values = {}, disabled = false, input, text, change }: MenuOf) {
-  const { t } = useTranslation('resource');
   const menu = useId();
   const [isWanted, setWanted] = useState(false);
   const { replies, count } = useSavedReplies({ topic, language, when: isWanted });
@@ -49,7 +48,7 @@ export function useReplyMenu({ topic, language, values = {}, disabled = false, i
     setWanted(true);
     area.focus();
     const at = area.selectionEnd ?? text.length;
-    const put = at > 0 && !/\s/.test(text[at - 1]!) ? ' /' : '/';
+    const put = slashAfter(text.slice(0, at));
     insert(area, { start: at, end: at, put, change });
     select([at + put.length, at + put.length]);
     slash.look(`${text.slice(0, at)}${put}`, at + put.length);
@@ -66,34 +65,54 @@ export function useReplyMenu({ topic, language, values = {}, disabled = false, i
       onBlur: slash.close,
     },
     onKey: (event: KeyboardEvent) => slash.key(event, pick),
-    menu: (
-      <>
-        {isOpen && (
-          <ReplyMenu
-            id={menu}
-            replies={slash.replies.map((reply) => ({ ...reply, text: filled(reply.text, values) }))}
-            active={slash.active}
-            onPick={pick}
-            onActive={slash.setActive}
-          />
-        )}
-        <span role="status" className="wp-hidden">
-          {isOpen && t('reply.found', { count: slash.replies.length })}
-        </span>
-      </>
-    ),
-    button: (replies === undefined || replies.length > 0) && (
-      <Button
-        icon="chat"
-        variant="minimal"
-        disabled={disabled}
-        aria-label={t('reply.menu')}
-        title={t('reply.slash')}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={begin}
-      />
-    ),
+    menu: <SlashMenu id={menu} {...{ slash, values, pick }} />,
+    button: (replies === undefined || replies.length > 0) && <MenuButton disabled={disabled} onClick={begin} />,
   };
+}
+
+/** A slash that begins a word. */
+const slashAfter = (text: string): string => (/\S$/.test(text) ? ' /' : '/');
+
+interface SlashMenuProps {
+  id: string;
+  slash: ReturnType<typeof useSlash>;
+  values: ReplyValues;
+  pick: (reply: SavedReply) => void;
+}
+
+/** The replies that the words after the slash name. */
+function SlashMenu({ id, slash: { replies, active, setActive }, values, pick }: SlashMenuProps) {
+  const { t } = useTranslation('resource');
+  return (
+    <>
+      {replies.length > 0 && (
+        <ReplyMenu
+          id={id}
+          replies={replies.map((reply) => ({ ...reply, text: filled(reply.text, values) }))}
+          active={active}
+          onPick={pick}
+          onActive={setActive}
+        />
+      )}
+      <span role="status" className="wp-hidden">
+        {replies.length > 0 && t('reply.found', { count: replies.length })}
+      </span>
+    </>
+  );
+}
+
+function MenuButton(props: { disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation('resource');
+  return (
+    <Button
+      icon="chat"
+      variant="minimal"
+      aria-label={t('reply.menu')}
+      title={t('reply.slash')}
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    />
+  );
 }
 
 interface Put {

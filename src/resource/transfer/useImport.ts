@@ -1,24 +1,28 @@
 import { useMemo, useState } from 'react';
 import { createOursApi, isAborted, isLost, type ImportReport } from '#api';
 import type { Screen } from '../screen.ts';
+import type { Words } from '../words.ts';
 import { messagesOf, tellSuccess } from '../tell.ts';
 import { recordsWritten } from '../written.ts';
 import { guessMapping, importFields, mappedCsv, readTable, UnreadableText, type ImportField, type Mapping, type Table } from './mapping.ts';
 import { withCells, type Mapped } from './repair.ts';
 
-export interface Import {
-  fields: ImportField[];
-  name: string | undefined;
-  table: Table | undefined;
+interface State {
+  name?: string;
+  table?: Table;
   mapping: Mapping;
-  report: ImportReport | undefined;
+  report?: ImportReport;
   /** The file that the report is about. */
-  checked: Mapped | undefined;
-  /** Cells were changed since then. */
-  isChanged: boolean;
-  problem: string | undefined;
+  checked?: Mapped;
+  problem?: string;
   busy: boolean;
-  share: number | undefined;
+  share?: number;
+}
+
+export interface Import extends State {
+  fields: ImportField[];
+  /** Cells were changed since it was checked. */
+  isChanged: boolean;
   choose: (file: File | undefined) => void;
   /** Sets the fields of the columns, and leads back to them. */
   map: (mapping: Mapping) => void;
@@ -28,15 +32,10 @@ export interface Import {
   send: (apply: boolean) => void;
 }
 
-interface State {
-  name?: string;
-  table?: Table;
-  mapping: Mapping;
-  report?: ImportReport;
-  checked?: Mapped;
-  problem?: string;
-  busy: boolean;
-  share?: number;
+/** Rows may have come in all the same where no answer came: what the check found is no longer so then. */
+function failed({ share: _share, report, ...now }: State, error: unknown, { unsure, words }: { unsure: boolean; words: Words }): State {
+  const said = [...messagesOf(error, words), ...(unsure ? [words.t('maybeSaved')] : [])].join(' ');
+  return { ...now, ...(report && !unsure && { report }), busy: false, ...(!isAborted(error) && { problem: said }) };
 }
 
 export function useImport({ resource, runtime, words }: Screen): Import {
@@ -75,29 +74,15 @@ export function useImport({ resource, runtime, words }: Screen): Import {
       );
     } catch (error) {
       const unsure = apply && isLost(error);
-      const said = [...messagesOf(error, words), ...(unsure ? [words.t('maybeSaved')] : [])].join(' ');
-      // Rows may have come in all the same: what the check found is no longer so.
-      setState(({ share: _share, report, ...now }) => ({
-        ...now,
-        ...(report && !unsure && { report }),
-        busy: false,
-        ...(!isAborted(error) && { problem: said }),
-      }));
+      setState((now) => failed(now, error, { unsure, words }));
       if (unsure) recordsWritten(runtime.stores);
     }
   }
 
   return {
+    ...state,
     fields,
-    name: state.name,
-    table: state.table,
-    mapping: state.mapping,
-    report: state.report,
-    checked: state.checked,
     isChanged: state.checked !== undefined && state.checked.table !== state.table,
-    problem: state.problem,
-    busy: state.busy,
-    share: state.share,
     choose: (file) => void choose(file),
     map: (mapping) => setState(({ report: _report, checked: _checked, ...now }) => ({ ...now, mapping })),
     edit: (field, cells) => setState((now) => (now.table ? { ...now, ...withCells({ table: now.table, mapping: now.mapping }, field, cells) } : now)),
