@@ -3,7 +3,6 @@ import type { Conversation as ConversationRecord, ConversationStatus } from './t
 
 /** A conversation in the list, and at the head of its thread. `unread` is the reader's own. */
 export type Conversation = WireRecord & ConversationRecord & { unread?: boolean };
-export type { ConversationStatus };
 
 /** A file that goes with a message. */
 export type MessageFile = {

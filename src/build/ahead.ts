@@ -6,7 +6,7 @@ import type { AheadFiles } from '../ahead.ts';
 import { chunkOf, mainOf, staticClosure } from './chunks.ts';
 
 /** The small script that runs before all others. */
-export interface Ahead {
+interface Ahead {
   file: string;
   contents: Uint8Array;
 }

@@ -7,7 +7,7 @@ import { namesOf } from './recordTypes.ts';
 import { TypeSchemas } from './typeSchemas.ts';
 
 /** The file of a plugin that says what its handlers answer, for the API's description. */
-export const answersFile = 'answers.gen.json';
+const answersFile = 'answers.gen.json';
 
 /** What a call's handler answers. `schema`: absent where it answers nothing. */
 interface CallAnswer {

@@ -45,10 +45,6 @@ interface MailOfEvent {
   to: string;
   examples: number;
 }
-interface GroupCount {
-  value: string | null;
-  count: number;
-}
 interface LinkWords {
   title: string;
   text: string;
@@ -122,7 +118,7 @@ export interface OwnCalls {
   /** Get a figure by period */
   'GET -/figures/{resource}/{figure}': { answer: Figures };
   /** Count the records of a list by value */
-  'GET -/groups/{resource}': { answer: GroupCount[] };
+  'GET -/groups/{resource}': { answer: Array<{ value: string | null; count: number }> };
   /** Import records from a file */
   'POST -/import/{resource}': { upload: { apply?: 'true' }; answer: ImportReport };
   /** Get an example row for an import */

@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** Answers of global resources and lookups, in process. Writes drop what they touch; other nodes learn through `cache_epochs`. */
-export interface AnswerCache {
+interface AnswerCache {
   /** A kept answer that is still good. */
   get(db: Db, key: string, nowMs: number): Promise<CachedAnswer | undefined>;
   /** `untilMs`: when something shown changes by itself; absent: nothing does. */

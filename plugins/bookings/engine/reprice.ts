@@ -11,7 +11,7 @@ interface Group {
 }
 
 /** What is paid for after a change. */
-export interface Wish {
+interface Wish {
   /** Places of another departure: their prices are those of that one. */
   isMoved: boolean;
   /** How many of each there are then, by `keyOf`; those that are not named are no more. */
@@ -20,7 +20,7 @@ export interface Wish {
   today: readonly QuoteLine[];
 }
 
-export interface Repriced {
+interface Repriced {
   lines: Line[];
   total: number;
   /** What the places and extras came to that are given up. */
@@ -50,7 +50,7 @@ const offsOf = (lines: readonly Line[]): Line[] => [
 ];
 
 /** The lines that are paid for, with their shares of each discount as they were sold: kept, or else in proportion to the prices they came off. */
-export function groupsOf(lines: readonly Line[]): Group[] {
+function groupsOf(lines: readonly Line[]): Group[] {
   const paid = [...lines.filter(isPlace), ...lines.filter((line) => !isOff(line) && isExtra(line))];
   const groups: Group[] = paid.map((line) => ({ line, off: [] }));
   for (const off of offsOf(lines)) {

@@ -14,7 +14,7 @@ type Price = AnswerOf<'departures.price'>;
 type Line = Price['lines'][number];
 
 /** What a booking is made of: what `POST bookings` takes, and what staff may say beside it. */
-export interface Wish extends BookBody {
+interface Wish extends BookBody {
   /** They book until the start, whatever the cut-off. */
   as_staff?: boolean;
   /** Where it was made. */

@@ -5,15 +5,15 @@ import type { Booking, ChangeBody } from '../types.gen.ts';
 
 export type Stored = Booking & { id: number; version: number };
 /** A departure of a booking's tour. */
-export interface Place {
+interface Place {
   option_id: number | null;
   date: string;
   start_time: string | null;
 }
-export type Party = Array<{ price_category_id: number; quantity: number }>;
+type Party = Array<{ price_category_id: number; quantity: number }>;
 
 /** An extra of a booking or its tour. `id` absent: the tour has it no longer. */
-export interface Extra {
+interface Extra {
   id?: number;
   name: string;
   /** Everybody has as many. */
@@ -39,11 +39,11 @@ export interface Target {
 
 type Request = Pick<RequestContext, 'ask' | 'read' | 't'>;
 
-export const seatsOf = (party: Party): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
+const seatsOf = (party: Party): number => party.reduce((sum, { quantity }) => sum + quantity, 0);
 export const quantityOf = (party: Party, category: number): number => party.find(({ price_category_id: id }) => id === category)?.quantity ?? 0;
 
 /** Refuses what cannot be changed: what is over or not paid, what a reseller sold, and a price nobody knows the parts of. */
-export function checkChangeable({ t }: Pick<Request, 't'>, { status, payment_was_made: made, partner, price_lines: lines, total }: Stored): void {
+function checkChangeable({ t }: Pick<Request, 't'>, { status, payment_was_made: made, partner, price_lines: lines, total }: Stored): void {
   const wrong = (text: string) => new WaypostError('BadRequest', text);
   if (made !== 1 || (status !== 'PENDING' && status !== 'CONFIRMED')) throw wrong(t('text.change.notChangeable'));
   if (partner) throw wrong(t('text.change.ofReseller', { partner }));

@@ -23,7 +23,7 @@ export interface Cost extends Settlement {
 }
 
 /** Whether places or extras are added to what the booking has. */
-export const grows = ({ party, partyBefore, extras, pax, paxBefore }: Target): boolean =>
+const grows = ({ party, partyBefore, extras, pax, paxBefore }: Target): boolean =>
   party.some(({ price_category_id: id, quantity }) => quantity > quantityOf(partyBefore, id)) ||
   extras.some(({ isEach, before, after }) => after * (isEach ? pax : 1) > before * (isEach ? paxBefore : 1));
 

@@ -65,7 +65,7 @@ export interface OptionId {
   option: string;
 }
 /** What is to be held. `uuid` is Waypost's own and the same each time it is asked, so that nothing is held twice. */
-export interface Wish extends OptionId {
+interface Wish extends OptionId {
   uuid: string;
   departure: string;
   /** An entry for each traveller. */
@@ -74,7 +74,7 @@ export interface Wish extends OptionId {
   /** Minutes. */
   minutes?: number;
 }
-export interface Contact {
+interface Contact {
   name: string;
   email: string | null;
   phone: string | null;

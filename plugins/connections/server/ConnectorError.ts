@@ -2,7 +2,7 @@
  * What went wrong with a call. `NO_ANSWER`: not reached, or no answer in time, so that what it was to do may have happened. `BUSY`: later again.
  * `KEY`: the key is refused. `GONE`: what was asked for is not there. `REFUSED`: understood and not done. `WRONG`: an answer against the standard.
  */
-export const connectorErrors = ['NO_ANSWER', 'BUSY', 'KEY', 'GONE', 'REFUSED', 'WRONG', 'ADDRESS'] as const;
+const connectorErrors = ['NO_ANSWER', 'BUSY', 'KEY', 'GONE', 'REFUSED', 'WRONG', 'ADDRESS'] as const;
 export type ConnectorErrorCode = (typeof connectorErrors)[number];
 
 export class ConnectorError extends Error {

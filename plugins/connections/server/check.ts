@@ -76,7 +76,7 @@ async function holdOnce(
 }
 
 /** Makes the checks, until one fails. */
-export async function examine(line: Line, { link, tour, today }: { link: ConnectedTour; tour: OwnTour; today: string }): Promise<Found> {
+async function examine(line: Line, { link, tour, today }: { link: ConnectedTour; tour: OwnTour; today: string }): Promise<Found> {
   const { connector, access } = line;
   const product = await connector.product(access, link.external_id);
   const wrong = mismatch(link, product, tour);

@@ -29,7 +29,7 @@ const isDue = (pulled: Pulled, id: keyof Pulled, everyMs: number, now: Date): bo
   pulled[id] === undefined || now.getTime() - Date.parse(pulled[id]) >= everyMs - slackMs;
 
 /** The bands that are due, by when each was asked last. */
-export const dueBands = (pulled: Pulled, now: Date): Band[] => bands.filter(({ id, everyMs }) => isDue(pulled, id, everyMs, now));
+const dueBands = (pulled: Pulled, now: Date): Band[] => bands.filter(({ id, everyMs }) => isDue(pulled, id, everyMs, now));
 
 async function toldOf(
   { connector, access }: Line,

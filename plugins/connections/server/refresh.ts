@@ -4,7 +4,7 @@ import { isConnectorError, type ConnectorError } from './ConnectorError.ts';
 import type { ExternalProduct } from './Connector.ts';
 
 /** What another system offers now. */
-export interface Loaded {
+interface Loaded {
   supplier: string;
   products: ExternalProduct[];
 }
@@ -39,7 +39,7 @@ export const refresh: CallHandler = async (call) => {
 };
 
 /** The products of a connection as they are now; those that are no longer offered stay, marked. */
-export async function keepProducts(
+async function keepProducts(
   { records, now }: Pick<RequestContext, 'records' | 'now'>,
   connection: number,
   products: readonly ExternalProduct[],

@@ -22,7 +22,7 @@ const mostMinutes = 120;
 const full = (text: string) => new WaypostError('BadRequest', text);
 
 /** A departure that can be booked, as it was looked at: whether its places are shared, and the changes that were known then. */
-export interface Bookable extends Departure {
+interface Bookable extends Departure {
   isShared: boolean;
   known: number[];
 }
@@ -69,7 +69,7 @@ export async function counterAt(request: RequestContext, place: Place, isShared:
 }
 
 /** Places that are wanted of a departure as it was looked at. */
-export interface SeatRequest {
+interface SeatRequest {
   departure: Bookable;
   seats: number;
 }

@@ -17,7 +17,7 @@ interface Part {
   fields: Field[];
 }
 /** What the form shows: as much of it as the tour and the party ask for. */
-export interface DeskForm {
+interface DeskForm {
   schema: JsonSchema;
   sections: Section[];
   label: (path: string) => FieldLabel;

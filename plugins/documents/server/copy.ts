@@ -26,7 +26,7 @@ export async function makeCopy(request: RequestContext, version: Version, operat
   const record = (await request.records('operators').get(operator)) as WireRecord;
   const text = textIn(version, await localeOf(request, operator));
   const locale = text.locale ?? 'en';
-  const filling = { name: String(record.name ?? ''), rows: await partyOf(request, record, request.wordsIn(locale)) };
+  const filling = { name: String(record.name ?? ''), rows: await partyOf(request, record, locale) };
   const bytes = await request.pdf({ ...printed(version, text, filling), id: `${version.label} / ${operator}` });
   return { bytes, name: nameOf(version, operator), locale };
 }

@@ -1,4 +1,4 @@
-import type { Json, WireRecord } from '#core';
+import { percentText, type Json, type WireRecord } from '#core';
 import type { RequestContext } from '#server';
 
 type Rows = Array<[word: string, value: string]>;
@@ -25,24 +25,25 @@ async function nameOf(
 }
 
 /** Who an operator is, in words and values; what it has not said is left out. */
-export async function partyOf(ports: Pick<RequestContext, 'records'>, operator: WireRecord, t: (key: string) => string): Promise<Rows> {
+export async function partyOf(request: Pick<RequestContext, 'records' | 'wordsIn'>, operator: WireRecord, locale: string): Promise<Rows> {
+  const t = request.wordsIn(locale);
   const street = [said(operator, 'companyProfile.street'), said(operator, 'companyProfile.postal_code')];
   const places = [
-    await nameOf(ports, 'cities', { id: operator.city_id, field: 'name' }),
-    await nameOf(ports, 'countries', { id: operator.country_id, field: 'name' }),
+    await nameOf(request, 'cities', { id: operator.city_id, field: 'name' }),
+    await nameOf(request, 'countries', { id: operator.country_id, field: 'name' }),
   ];
   const commission = said(operator, 'finance.commission_percent');
   const rows: Rows = [
     [t('text.party-name'), said(operator, 'name')],
     [t('text.party-legal-name'), said(operator, 'companyProfile.name')],
-    [t('text.party-kind'), await nameOf(ports, 'company-types', { id: operator.company_type_id, field: 'title' })],
+    [t('text.party-kind'), await nameOf(request, 'company-types', { id: operator.company_type_id, field: 'title' })],
     [t('text.party-registration'), said(operator, 'companyProfile.registration_number')],
     [t('text.party-tax'), said(operator, 'companyProfile.tax_number')],
     [t('text.party-address'), [...street, ...places].filter(Boolean).join(', ')],
     [t('text.party-contact'), said(operator, 'userProfile.full_name')],
     [t('text.party-email'), said(operator, 'contactData.email', 'email')],
     [t('text.party-phone'), said(operator, 'contactData.phone', 'phone')],
-    [t('text.party-commission'), commission && `${commission} %`],
+    [t('text.party-commission'), commission && percentText(Number(commission) / 100, locale, 2)],
   ];
   return rows.filter(([, value]) => value !== '');
 }

@@ -14,7 +14,7 @@ const most = 5;
 const differenceOf = ({ now, before }: ReportRow): number => now.income - before.income;
 
 /** The rows whose revenue rose and fell most, the most first. */
-export function largestChanges(rows: readonly ReportRow[]): Record<'rises' | 'falls', ReportRow[]> {
+function largestChanges(rows: readonly ReportRow[]): Record<'rises' | 'falls', ReportRow[]> {
   const sorted = [...rows].sort((a, b) => differenceOf(b) - differenceOf(a));
   return {
     rises: sorted.filter((row) => differenceOf(row) > 0).slice(0, most),

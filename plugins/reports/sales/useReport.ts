@@ -29,7 +29,7 @@ export type Grouping = (typeof groupings)[number];
 export const filters = ['operator_id', 'product_id', 'city_id', 'country_id', 'channel', 'price_category_id', 'lead', 'language'] as const;
 export type FilterName = (typeof filters)[number];
 /** What rows may be ordered by: a figure, or its change in a hundred; `-` is the largest first. */
-export const orders = figures.flatMap((figure) => [figure, `-${figure}`, `${figure}.change`, `-${figure}.change`] as const);
+const orders = figures.flatMap((figure) => [figure, `-${figure}`, `${figure}.change`, `-${figure}.change`] as const);
 export type Order = (typeof orders)[number];
 
 /** What the address asks: it alone says what is in sight. */

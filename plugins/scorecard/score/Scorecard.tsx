@@ -3,7 +3,7 @@ import { Tag } from '@blueprintjs/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { addDays, daysBetween } from '#core';
+import { addDays, daysBetween, percentText } from '#core';
 import { useCurrencies } from '#forms';
 import { dayText, hrefOf, Loaded, ResourceServices, useMoney, useParam, useRuntime, Ways } from '#resource';
 import { Empty, Page, Panel, Toolbar } from '#ui';
@@ -64,7 +64,7 @@ function useShown(): (measure: Pick<Measure, 'id'>, value: number | null) => str
     if (id === 'revenue') return usual ? money({ amount: value, currency_id: usual.id }) : '';
     if (id === 'hours') return t('text.hours', { shown: number(value, { maximumFractionDigits: 1 }) });
     if (id === 'rating') return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    return number(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    return percentText(value, i18n.language, 1);
   };
 }
 

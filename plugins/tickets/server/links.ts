@@ -20,7 +20,7 @@ async function numberOf({ records }: Work, booking: number): Promise<number> {
 const signedText = (id: number, number: number): string => `link:${id}:${number}`;
 
 /** The signed name of a booking, as it stands in its traveller's link. */
-export async function linkName(work: Work, { id }: Booking): Promise<string> {
+async function linkName(work: Work, { id }: Booking): Promise<string> {
   const number = await numberOf(work, id);
   return `${id}-${number}-${work.signer.sign(signedText(id, number)).toString('base64url')}`;
 }

@@ -3,7 +3,7 @@ import type { Signer } from '#server';
 import { soldAs, type Booking } from './booking.ts';
 
 /** What a ticket's QR code says. The names are short: a code with fewer characters is read from further away. */
-export interface TicketClaims {
+interface TicketClaims {
   /** The version of this format. */
   v: 1;
   code: string;

@@ -63,7 +63,8 @@ export interface Readable {
 }
 
 // The JSON's own type, with each of its keys, is of no use to a walk over any of them.
-export const [pluginRoot, fieldRoot] = [pluginMeta as unknown as Meta, fieldMeta as unknown as Meta];
+export const pluginRoot = pluginMeta as unknown as Meta;
+const fieldRoot = fieldMeta as unknown as Meta;
 
 /** Strings that are looked up nowhere: words for people, and what a plugin takes for itself (`claims` holds those apart). */
 export const freeKinds: readonly string[] = ['text', 'claim'];

@@ -1,5 +1,5 @@
 /** What a kind of block is made of: members of the items, and those of them that must have a value. */
-export interface BlockDecl {
+interface BlockDecl {
   fields: string[];
   needs?: string[];
 }

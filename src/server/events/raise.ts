@@ -7,7 +7,7 @@ import { modelFor, sameJson, type Work } from '../work/Work.ts';
 import { payloadValidator } from './payloadValidator.ts';
 
 /** What an event tells beside the fields of its record, and whether what it tells of can be taken back. */
-export interface RaiseOptions {
+interface RaiseOptions {
   /** Members of the payload that are no fields of the record, or other than they are there. */
   payload?: Record<string, Json>;
   /**

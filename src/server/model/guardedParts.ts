@@ -7,7 +7,7 @@ export function hasGuardedParts(schema: JsonSchema): boolean {
   );
 }
 
-export const childrenOf = (schema: JsonSchema): JsonSchema[] => [
+const childrenOf = (schema: JsonSchema): JsonSchema[] => [
   ...Object.values(schema.properties ?? {}),
   ...(schema.items ? [schema.items] : []),
   ...(schema.allOf ?? []),

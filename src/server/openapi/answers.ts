@@ -12,7 +12,7 @@ export interface CallAnswer {
   takesFile?: true;
 }
 /** What an area's `answers.gen.json` says: calls by id, and the types that these name. */
-export interface AnswersFile {
+interface AnswersFile {
   calls: Record<string, CallAnswer>;
   schemas: Record<string, JsonSchema>;
 }

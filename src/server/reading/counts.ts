@@ -5,7 +5,7 @@ declare global {
 }
 
 /** Totals of lists counted lately, in this process: a page is asked for again and again, and counting to the cap costs more than the page does. */
-export interface Counts {
+interface Counts {
   /** A total that is still believed. */
   get(key: string, nowMs: number): number | undefined;
   /** Remembers a total, unless something was written since `generation`; at most until something happens by itself (`untilMs`). */

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Lists asked for lately, understood, by what was asked and by whom. */
-export type Queries = Map<string, ListQuery>;
+type Queries = Map<string, ListQuery>;
 const most = 500;
 
 /**

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 
 import type { Keyring } from './keyring.ts';
 
 /** A public key as a JSON Web Key (RFC 8037). `kid`: its name in what it signed. */
-export interface PublicKey {
+interface PublicKey {
   kty: 'OKP';
   crv: 'Ed25519';
   alg: 'EdDSA';

@@ -1,5 +1,5 @@
 /** How many rows an area makes, by how many bookings a demo has. */
-export interface Amounts {
+interface Amounts {
   /** In the demo of its own size. */
   usual: number;
   /** So many bookings to one row, where bookings are made for measuring. */

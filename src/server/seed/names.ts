@@ -4,7 +4,7 @@ import names from './names.json' with { type: 'json' };
 export type Script = 'latin' | 'cyrillic' | 'hebrew' | 'greek' | 'arabic';
 
 /** A name as its bearer writes it, and as it stands in an address: `Weiß` and `weiss`. */
-export interface DemoName {
+interface DemoName {
   written: string;
   plain: string;
 }

@@ -3,14 +3,14 @@ import type { Json } from '#core';
 import type { Access } from '../Connector.ts';
 import { ConnectorError, type ConnectorErrorCode } from '../ConnectorError.ts';
 
-export const capabilities = 'octo/pricing, octo/content';
+const capabilities = 'octo/pricing, octo/content';
 const timeoutMs = 10_000;
 const maxBytes = 8 * 1024 * 1024;
 const mostTries = 3;
 /** No answer of the system itself, but of something before it. */
 const passing = [502, 503, 504];
 
-export interface OctoCall {
+interface OctoCall {
   method: 'GET' | 'POST';
   /** Below the address. */
   path: string;

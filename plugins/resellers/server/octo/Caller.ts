@@ -6,7 +6,7 @@ export type Reseller = RecordTypes['resellers'];
 
 /** The capabilities that there are, in the order in which they are told. */
 export const capabilities = ['octo/content', 'octo/pricing', 'octo/pickups', 'octo/questions'] as const;
-export type Capability = (typeof capabilities)[number];
+type Capability = (typeof capabilities)[number];
 
 /** Who calls, and how they want to be answered. */
 export interface Caller {

@@ -49,7 +49,7 @@ const routes: readonly Route[] = [
 ];
 
 /** The route of a call. Its pattern is also what the log calls it by. */
-export const routeOf = ({ method, path }: Pick<ProtocolCall, 'method' | 'path'>): Route | undefined =>
+const routeOf = ({ method, path }: Pick<ProtocolCall, 'method' | 'path'>): Route | undefined =>
   routes.find((route) => {
     const parts = route.path.split('/');
     return route.method === method && parts.length === path.length && parts.every((part, i) => part === '*' || part === path[i]);

@@ -3,7 +3,7 @@ import type { Tour } from './Sold.ts';
 import { badRequest } from './octoError.ts';
 
 /** A question of a tour to its travellers. */
-export interface Question {
+interface Question {
   id: string;
   label: string;
   isRequired: boolean;

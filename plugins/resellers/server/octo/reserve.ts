@@ -17,7 +17,7 @@ import { checkParty, commissionOf, partyOf, unitsIn, type UnitItem } from './uni
 export const minutes = { usual: 30, most: 60, inAll: 120 } as const;
 
 /** What is reserved: who goes, and to which departure of what. */
-export interface Wish {
+interface Wish {
   sold: Sold;
   option: SoldOption;
   departure: Listed;
