@@ -2,7 +2,7 @@ import { directionOf } from '#core';
 import type { PageAnswer } from '#server';
 
 /** A piece of HTML, escaped already. */
-class Html {
+export class Html {
   constructor(readonly text: string) {}
 }
 

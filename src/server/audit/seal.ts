@@ -104,7 +104,7 @@ export async function forgetAudit(db: Db, before: Date, { now, fenced }: { now: 
 }
 
 /** What a check of the whole chain found. */
-export interface AuditCheck {
+interface AuditCheck {
   seals: number;
   /** Seals whose entries were deleted by their age. */
   forgotten: number;
