@@ -31,6 +31,7 @@ export type {
   SearchHit,
   SessionInfo,
   Figures,
+  GroupCount,
   FigureSeries,
   ListTotal,
   Standing,

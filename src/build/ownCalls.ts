@@ -2,9 +2,11 @@ import type {
   AddressesOfRecord,
   BulkCheck,
   Figures,
+  GroupCount,
   HistoryEntry,
   ImportReport,
   Job,
+  LinkWords,
   ListTotal,
   PersonalAge,
   PersonalRequest,
@@ -44,10 +46,6 @@ interface MailOfEvent {
   event: string;
   to: string;
   examples: number;
-}
-interface LinkWords {
-  title: string;
-  text: string;
 }
 type BulkStart = {
   resource: string;
@@ -118,7 +116,7 @@ export interface OwnCalls {
   /** Get a figure by period */
   'GET -/figures/{resource}/{figure}': { answer: Figures };
   /** Count the records of a list by value */
-  'GET -/groups/{resource}': { answer: Array<{ value: string | null; count: number }> };
+  'GET -/groups/{resource}': { answer: GroupCount[] };
   /** Import records from a file */
   'POST -/import/{resource}': { upload: { apply?: 'true' }; answer: ImportReport };
   /** Get an example row for an import */

@@ -39,28 +39,25 @@ export function useViews({ runtime, resource, words }: Screen): Views {
     },
     [runtime.http, resource.name, load],
   );
+  const tried = (act: () => Promise<void>): Promise<Refusal | undefined> =>
+    act().then(
+      () => undefined,
+      (error: unknown) => refusalOf(error, words),
+    );
   return {
     items,
     failed,
     load,
-    async save(view) {
-      try {
+    save: (view) =>
+      tried(async () => {
         const saved = await keyring.send(view, (idempotencyKey) => api.saveView(view, { idempotencyKey }));
         setItems((known = []) => [...known, saved]);
-        return undefined;
-      } catch (error) {
-        return refusalOf(error, words);
-      }
-    },
-    async change({ id }, change) {
-      try {
+      }),
+    change: ({ id }, change) =>
+      tried(async () => {
         const saved = await api.changeView(id, change);
         setItems((known = []) => known.map((each) => (each.id === id ? saved : each)));
-        return undefined;
-      } catch (error) {
-        return refusalOf(error, words);
-      }
-    },
+      }),
     async move(view, by) {
       const own = (items ?? []).filter(({ mine }) => mine);
       const to = own.findIndex(({ id }) => id === view.id) + by;
