@@ -18,6 +18,13 @@ export interface Views {
   move: (view: SavedView, by: 1 | -1) => Promise<void>;
 }
 
+/** The reader's own views, one of them so many places further. */
+function moved(views: SavedView[], view: SavedView, by: number): SavedView[] {
+  const own = views.filter(({ mine }) => mine);
+  const to = own.findIndex(({ id }) => id === view.id) + by;
+  return own.filter(({ id }) => id !== view.id).toSpliced(to, 0, view);
+}
+
 /** The saved views of a resource that the reader may see. */
 export function useViews({ runtime, resource, words }: Screen): Views {
   const api = createOursApi(runtime.http);
@@ -59,10 +66,7 @@ export function useViews({ runtime, resource, words }: Screen): Views {
         setItems((known = []) => known.map((each) => (each.id === id ? saved : each)));
       }),
     async move(view, by) {
-      const own = (items ?? []).filter(({ mine }) => mine);
-      const to = own.findIndex(({ id }) => id === view.id) + by;
-      const rest = own.filter(({ id }) => id !== view.id);
-      const ordered = [...rest.slice(0, to), view, ...rest.slice(to)];
+      const ordered = moved(items ?? [], view, by);
       setItems([...ordered, ...(items ?? []).filter(({ mine }) => !mine)]);
       try {
         await api.orderViews(ordered.map(({ id }) => id));
