@@ -1,5 +1,5 @@
 import { minuteMs, type RefDecl, type Registry } from '#core';
-import type { Db } from './db/Db.ts';
+import { aside, type Db } from './db/Db.ts';
 
 declare global {
   interface ServerParts {
@@ -65,11 +65,12 @@ function refNames(schema: object): string[] {
 async function announce(db: Db, resources: Iterable<string>, now: Date): Promise<void> {
   const names = [...new Set(resources)].sort();
   if (names.length === 0 || db.engine === 'pglite') return;
-  await db.query(
+  await aside(
+    db,
     `insert into cache_epochs as e (name, epoch, changed_at) select name, 1, $2 from unnest($1::text[]) as name order by name
     on conflict (name) do update set epoch = e.epoch + 1, changed_at = excluded.changed_at`,
     [names, now],
-  );
+  ).sent;
 }
 
 /** An empty cache for the resources of a registry. */

@@ -1,5 +1,5 @@
 import type { Json, WireRecord } from '#core';
-import { json } from '../db/Db.ts';
+import { aside, json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { Field, Model } from '../model/Model.ts';
@@ -34,8 +34,16 @@ async function waysOf(work: Work): Promise<unknown[]> {
   return [meansOf(work.info), id ?? null, name ?? null, address ?? null, batch?.id ?? null];
 }
 
-/** What the record is called whose key somebody has. */
-async function ownerName({ db, api }: Work, { resource, id }: KeyOwner): Promise<string | undefined> {
+const ownerNames = new WeakMap<KeyOwner, Promise<string | undefined>>();
+
+/** What the record is called whose key somebody has, read once for what they ask. */
+function ownerName(work: Work, owner: KeyOwner): Promise<string | undefined> {
+  const known = ownerNames.get(owner) ?? readName(work, owner);
+  ownerNames.set(owner, known);
+  return known;
+}
+
+async function readName({ db, api }: Work, { resource, id }: KeyOwner): Promise<string | undefined> {
   const decl = api.models.get(resource)?.resource;
   if (!decl) return undefined;
   const { rows } = await db.query<{ name: string | null }>(`select ${quote(decl.display)}::text as name from ${quote(decl.table)} where id = $1`, [
@@ -53,14 +61,13 @@ async function tellBatch({ db, now, info: { actor } }: Work, { resource, action 
   );
 }
 
-/** Tells the audit of a write, in its transaction. */
-export async function tell(work: Work, model: Model, happened: Happened): Promise<number> {
+/** Tells the audit of a write, in its transaction, which does not wait for it. */
+export async function tell(work: Work, model: Model, happened: Happened): Promise<void> {
   const { actor, requestId, batch } = work.info;
   const ways = await waysOf(work);
   if (batch) await tellBatch(work, batch, ways);
-  const {
-    rows: [row],
-  } = await work.db.query<{ id: number }>(
+  const told = aside<{ id: number }>(
+    work.db,
     `insert into audit (at, user_id, user_name, operator_id, resource, record_id, action, before, after, request_id, is_part,
       means, token_id, token_name, address, batch)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
@@ -79,9 +86,13 @@ export async function tell(work: Work, model: Model, happened: Happened): Promis
       ...ways,
     ],
   );
-  work.auditId = row!.id;
-  return row!.id;
+  work.audit = told.answer.then(({ rows }) => rows[0]!.id);
+  work.audit.catch(() => undefined);
+  await told.sent;
 }
+
+/** The header that names the row told last. */
+export const auditHeader = async ({ audit }: Work): Promise<Record<string, string>> => (audit ? { 'x-audit-id': String(await audit) } : {});
 
 /** Tells the audit of many writes of one resource at once, in their transaction. */
 export async function tellMany(work: Work, model: Model, all: readonly Happened[]): Promise<void> {

@@ -162,7 +162,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
       works.push(work);
       progress.done++;
       for (const message of new Set(work.warnings)) outcome.warned.push({ id, message });
-      if (work.auditId !== undefined && isUndoable(api, payload)) outcome.auditIds.push(work.auditId);
+      if (work.audit && isUndoable(api, payload)) outcome.auditIds.push(await work.audit);
     } catch (error) {
       outcome.refused.push({ id: await recordOf(tx, payload, id), message: messageOf(api, error, payload.locale) });
     }

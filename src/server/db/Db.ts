@@ -32,6 +32,11 @@ export interface Db {
   readonly engine: Engine;
   /** One statement. Throws the engine's error, which `dbError` reads. */
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Result<T>>;
+  /**
+   * Within a transaction: a statement that is not waited for. It is sent with the next one, and where it fails, so does the transaction, at
+   * its end at the latest. Whoever reads the answer may wait for it all the same. Absent outside of one.
+   */
+  aside?<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Result<T>>;
   /** Several statements without parameters: migrations and declarations only. */
   exec(sql: string): Promise<void>;
   /**
@@ -53,6 +58,12 @@ export interface Db {
 
 /** The database as jobs, events, mails and starting use it. */
 export const inBackground = (db: Db): Db => db.background ?? db;
+
+/** Sends a statement that nobody waits for within a transaction; `sent` can be waited for outside of one as well. */
+export function aside<T>(db: Db, sql: string, params: readonly unknown[]): { answer: Promise<Result<T>>; sent: Promise<unknown> } {
+  const answer = db.aside ? db.aside<T>(sql, params) : db.query<T>(sql, params);
+  return { answer, sent: db.aside ? Promise.resolve() : answer };
+}
 
 /** A parameter that must arrive as JSON even where it is an array, a string or null. */
 export const json = (value: unknown): string => JSON.stringify(value ?? null);

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { turn } from '../lib/turn.ts';
 import type { Db, Engine, Load, Result } from './Db.ts';
-import { isRace } from '../lib/dbError.ts';
+import { dbError, isRace } from '../lib/dbError.ts';
 
 /** One connection, statement by statement. `command` is the tag the server answers, such as `COMMIT`. */
 export interface Connection {
   readonly engine: Engine;
+  /** It may be asked before it has answered, and keeps the order itself: what is asked at once is sent at once. */
+  readonly isPipelined?: boolean;
   run(sql: string, params: readonly unknown[]): Promise<Result<unknown> & { command: string }>;
   script(sql: string): Promise<void>;
 }
@@ -49,46 +51,123 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The Db inside a transaction: its statements run one after the other, its `tx` is a savepoint. */
-function inner(connection: Connection, level: Level, depth: number): { db: Db; end(): Promise<void> } {
+/** The order of statements inside a transaction. `alone`: whatever is asked for meanwhile waits for its end. */
+interface Order {
+  each: Queue;
+  alone: Queue;
+}
+
+/** The order of a connection that keeps it itself: nobody waits but for what runs alone. */
+function pipelined(): Order {
+  let open: Promise<unknown> | undefined;
+  const each: Queue = (work) => (open ? open.then(() => each(work)) : work());
+  const alone: Queue = (work) =>
+    each(() => {
+      const running = work();
+      const ended = running
+        .catch(() => undefined)
+        .then(() => {
+          open = undefined;
+        });
+      open = ended;
+      return running;
+    });
+  return { each, alone };
+}
+
+function orderOf({ isPipelined = false }: Connection): Order {
+  if (isPipelined) return pipelined();
   const inOrder = queue();
+  return { each: inOrder, alone: inOrder };
+}
+
+const ignore = () => undefined;
+
+/** Sends a statement ahead of those that it begins something for; where it fails, so does what it answers. */
+async function ahead(connection: Connection, sql: string): Promise<{ begun: Promise<unknown> }> {
+  const begun = connection.run(sql, []);
+  begun.catch(ignore);
+  if (!connection.isPipelined) await begun;
+  return { begun };
+}
+
+interface Inside {
+  db: Db;
+  /** Waits for what was asked aside. */
+  answered(): Promise<unknown>;
+  /** Ends once nothing runs any more: one of several reads may still do after another one failed. */
+  end(): Promise<void>;
+}
+
+/** The Db inside a transaction: its statements run one after the other, its `tx` is a savepoint. */
+function inner(connection: Connection, level: Level, depth: number): Inside {
+  const { each, alone } = orderOf(connection);
+  const asides: Array<Promise<unknown>> = [];
   let over = false;
-  const guarded = <T>(work: () => Promise<T>): Promise<T> =>
+  let failed: { error: unknown } | undefined;
+  const guarded = <T>(inOrder: Queue, work: () => Promise<T>): Promise<T> =>
     inOrder(async () => {
       if (over) throw new Error('The transaction is over; a statement came late: is an await missing?');
       return work();
     });
+  /** What failed first says why; those after it say only that something had. */
+  const known = (error: unknown): unknown => {
+    failed ??= { error };
+    return dbError(error)?.code === '25P02' ? failed.error : error;
+  };
+  async function query<T>(sql: string, params: readonly unknown[] = []): Promise<Result<T>> {
+    refuseOuter(level);
+    try {
+      return (await guarded(each, () => connection.run(sql, params))) as Result<T>;
+    } catch (error) {
+      throw known(error);
+    }
+  }
   const db: Db = {
     engine: connection.engine,
-    async query<T>(sql: string, params: readonly unknown[] = []) {
-      refuseOuter(level);
-      return guarded(() => connection.run(sql, params)) as Promise<Result<T>>;
+    query,
+    aside(sql, params) {
+      const asked = query(sql, params);
+      asked.catch(ignore);
+      asides.push(asked);
+      return asked as Promise<Result<never>>;
     },
     async exec(sql) {
       refuseOuter(level);
-      return guarded(() => connection.script(sql));
+      return guarded(alone, () => connection.script(sql));
     },
     async tx(work) {
       refuseOuter(level);
-      return guarded(() => savepoint(connection, { parent: level }, depth, work));
+      return guarded(alone, () => savepoint(connection, { parent: level }, depth, work));
     },
     close: () => Promise.reject(new Error('A transaction cannot close the database.')),
   };
   return {
     db,
+    answered: () => Promise.all(asides),
     end() {
       over = true;
-      return inOrder(async () => undefined);
+      return each(async () => undefined);
     },
   };
 }
 
-async function bounded<T>(connection: Connection, level: Level, depth: number, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, end } = inner(connection, level, depth);
+/** Work inside a transaction or a savepoint, and the statement that ends it: what the work did not wait for is answered by then. */
+async function bounded<T>(
+  connection: Connection,
+  level: Level,
+  { depth, work, end: sql }: { depth: number; work: (db: Db) => Promise<T>; end: string },
+): Promise<{ result: T; command: string }> {
+  const { db, answered, end } = inner(connection, level, depth);
   try {
-    return await innermost.run(level, () => work(db));
+    const result = await innermost.run(level, () => work(db));
+    if (!connection.isPipelined) await answered();
+    await end();
+    const ended = connection.run(sql, []);
+    ended.catch(ignore);
+    await answered();
+    return { result, command: (await ended).command };
   } finally {
-    // One of several reads may still run after another one failed.
     await end();
   }
 }
@@ -98,11 +177,9 @@ const undo = (connection: Connection, sql: string): Promise<unknown> => connecti
 
 async function savepoint<T>(connection: Connection, level: Level, depth: number, work: (db: Db) => Promise<T>): Promise<T> {
   const name = `level_${depth}`;
-  await connection.run(`savepoint ${name}`, []);
+  await ahead(connection, `savepoint ${name}`);
   try {
-    const result = await bounded(connection, level, depth + 1, work);
-    await connection.run(`release savepoint ${name}`, []);
-    return result;
+    return (await bounded(connection, level, { depth: depth + 1, work, end: `release savepoint ${name}` })).result;
   } catch (error) {
     await undo(connection, `rollback to savepoint ${name}`);
     throw error;
@@ -111,17 +188,17 @@ async function savepoint<T>(connection: Connection, level: Level, depth: number,
 
 /** One transaction on a connection nobody else uses meanwhile. A swallowed error inside is an error here, not a silent rollback. */
 export async function transaction<T>(connection: Connection, work: (db: Db) => Promise<T>, level: Level = {}): Promise<T> {
-  await connection.run('begin', []);
-  let result: T;
+  const { begun } = await ahead(connection, 'begin');
+  let ended: { result: T; command: string };
   try {
-    result = await bounded(connection, level, 1, work);
+    ended = await bounded(connection, level, { depth: 1, work, end: 'commit' });
   } catch (error) {
     await undo(connection, 'rollback');
     throw error;
   }
-  const { command } = await connection.run('commit', []);
-  if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because an error inside it was swallowed.');
-  return result;
+  await begun;
+  if (ended.command === 'ROLLBACK') throw new Error('The transaction was rolled back, because an error inside it was swallowed.');
+  return ended.result;
 }
 
 /**

@@ -21,6 +21,9 @@ const mostSeen = 2000;
 /** A pattern is worth a plan of its own: a general one does not know whether it finds all rows or none. */
 export const hasPattern = (sql: string): boolean => / i?like \$/.test(sql);
 
+/** What begins and ends transactions is never prepared, so that it cannot fail for that and let what was sent after it stand by itself. */
+const isBracket = (sql: string): boolean => /^(begin|commit|rollback|savepoint|release)\b/.test(sql);
+
 /** Whether a statement changes the shape of what others answer. */
 export const changesShape = (sql: string): boolean => /^\s*(create|alter|drop|do)\b/i.test(sql);
 
@@ -43,7 +46,7 @@ export function createStatementNames(): StatementNames {
     const known = names.get(sql);
     if (known) return known;
     const times = (seen.get(sql) ?? 0) + 1;
-    if (times <= worthAfter || hasPattern(sql)) {
+    if (times <= worthAfter || hasPattern(sql) || isBracket(sql)) {
       if (seen.size >= mostSeen) seen.clear();
       seen.set(sql, times);
       return undefined;

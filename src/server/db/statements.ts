@@ -36,6 +36,7 @@ function note(statement: Statement): void {
 export function measured<C extends Connection>(connection: C, onStatement: OnStatement = () => undefined): Connection {
   return {
     engine: connection.engine,
+    ...(connection.isPipelined && { isPipelined: true }),
     script: (sql) => connection.script(sql),
     async run(sql, params) {
       const startedMs = performance.now();

@@ -13,7 +13,7 @@ export async function leaveTraces(work: Work, { resource }: Model, id: number): 
   await work.db.query('insert into personal_traces (resource, record_id, audit_id, due_at) values ($1, $2, $3, $4)', [
     resource.name,
     id,
-    work.auditId,
+    await work.audit,
     due,
   ]);
   await askForTurnAt(work, tracesJob, due);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeEvent, isPersonal, undoMs, withoutNulls, type Change, type DeclaredEvent, type Json, type WireRecord } from '#core';
-import { json } from '../db/Db.ts';
+import { aside, json } from '../db/Db.ts';
 import { operatorOf } from '../audit/audit.ts';
 import type { Model } from '../model/Model.ts';
 import { modelFor, sameJson, type Work } from '../work/Work.ts';
@@ -101,7 +101,7 @@ interface NewEvent {
 async function write(work: Work, model: Model, { name, record, payload, previous, undoable }: NewEvent): Promise<void> {
   const { api, now, viewer, info } = work;
   const available = undoable ? new Date(now.getTime() + undoMs) : now;
-  await work.db.query(insert, [
+  await aside(work.db, insert, [
     randomUUID(),
     name,
     model.resource.name,
@@ -110,11 +110,11 @@ async function write(work: Work, model: Model, { name, record, payload, previous
     operatorOf(model, record) ?? viewer?.operatorId,
     info.actor?.viewer.id,
     json(payload),
-    undoable ? work.auditId : null,
+    undoable ? await work.audit : null,
     available,
     now,
     api.reactions.to(name).map(({ key }) => key),
     previous && json(previous),
-  ]);
+  ]).sent;
   work.raised = true;
 }

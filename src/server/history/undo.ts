@@ -3,7 +3,7 @@ import { answerText } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
 import { withdrawEvents } from '../events/withdraw.ts';
-import { toldValue } from '../audit/audit.ts';
+import { auditHeader, toldValue } from '../audit/audit.ts';
 import { checkEmpty } from '../checks/checkBody.ts';
 import { etagOf } from '../checks/etag.ts';
 import { itemJson, notFound, storedRecord } from '../reading/item.ts';
@@ -25,7 +25,7 @@ export const undoRoute: RouteSpec = {
     checkEmpty(work, sent);
     const { model, id } = await takeBack(work, idParam(work, params, 'auditId'));
     const { body, version } = await itemJson(work, wholeShape(work, model), id);
-    return answerText(body, { headers: { etag: etagOf(version), ...(work.auditId !== undefined && { 'x-audit-id': String(work.auditId) }) } });
+    return answerText(body, { headers: { etag: etagOf(version), ...(await auditHeader(work)) } });
   },
 };
 
@@ -82,7 +82,7 @@ async function restoreFields(work: Work, model: Model, entry: Audited): Promise<
       ...(isMove ? { trusted: true } : { restored: await isLast(work, entry) }),
     },
   );
-  if (inDefault.auditId !== undefined) work.auditId = inDefault.auditId;
+  if (inDefault.audit) work.audit = inDefault.audit;
   if (inDefault.raised) work.raised = true;
   await markUndone(work, [entry.id]);
 }

@@ -1,5 +1,5 @@
 import type { LiveChange } from '#core';
-import { json, type Db } from '../db/Db.ts';
+import { aside, json, type Db } from '../db/Db.ts';
 import type { Api, Work, WorkChange } from '../work/Work.ts';
 
 /** Whether those who listen are told of a resource: somebody has it on a screen, or it says so. */
@@ -37,5 +37,5 @@ export async function keepChanges(tx: Db, works: readonly Work[]): Promise<void>
     const by = { user_id: actor?.viewer.id, user_name: actor?.name, session_id: actor?.sessionId, tab };
     return changesOf(work).map(({ resource, id, change, gone }) => ({ resource, record_id: id, change, gone, ...by }));
   });
-  if (rows.length > 0) await tx.query(insert, [json(rows), works[0]!.now]);
+  if (rows.length > 0) await aside(tx, insert, [json(rows), works[0]!.now]).sent;
 }

@@ -1,5 +1,6 @@
 import { withoutNulls } from '#core';
 import { makeMove } from '../lifecycle/move.ts';
+import { auditHeader } from '../audit/audit.ts';
 import { bodyRecord } from '../checks/checkBody.ts';
 import { etagOf } from '../checks/etag.ts';
 import { itemJson } from '../reading/item.ts';
@@ -17,5 +18,5 @@ export const moveHandler =
     const asked = { id: idParam(work, call.params), move, values: withoutNulls(bodyRecord(work, call.body)), ifMatch: call.headers['if-match'] };
     const { id, version } = await makeMove(work, model, asked);
     const { body } = await itemJson(work, wholeShape(work, model), id);
-    return answerText(body, { headers: { etag: etagOf(version), ...(work.auditId !== undefined && { 'x-audit-id': String(work.auditId) }) } });
+    return answerText(body, { headers: { etag: etagOf(version), ...(await auditHeader(work)) } });
   };

@@ -1,4 +1,5 @@
 import { isWaypostError, versionsField, WaypostError, withPresentNames, type CallDecl, type Json, type JsonSchema, type Resource } from '#core';
+import { auditHeader } from '../audit/audit.ts';
 import { bodyRecord, checkKnown } from '../checks/checkBody.ts';
 import { amountsMember, hasFollowers } from '../writing/currencyMoved.ts';
 import { etagOf } from '../checks/etag.ts';
@@ -11,7 +12,6 @@ import { modelFor, type Work } from '../work/Work.ts';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import type { Call, RouteSpec } from '../calls/Call.ts';
 import { idParam } from '../calls/ids.ts';
-import { auditHeader } from './routes.ts';
 import { settle } from '../work/follow.ts';
 
 /** A part of one record. */
@@ -56,7 +56,7 @@ const ofPart = (ifMatch: string | undefined, part: string): string | undefined =
 async function answerPart(work: Work, model: Model, target: PartOf): Promise<Answer> {
   await settle(work);
   const value = await partValue(work, model, target);
-  return answerJson(value, { headers: { etag: etagOf(value.version, target.part), ...auditHeader(work) } });
+  return answerJson(value, { headers: { etag: etagOf(value.version, target.part), ...(await auditHeader(work)) } });
 }
 
 /** What the reader may meet of a part's fields, with the part's version. */

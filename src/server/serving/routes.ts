@@ -8,6 +8,7 @@ import {
   type ResourceDecl,
   type WireRecord,
 } from '#core';
+import { auditHeader } from '../audit/audit.ts';
 import { answerText, noContent, type Answer } from '../calls/Answer.ts';
 import { bodyBytes } from '../lib/bodyLimits.ts';
 import { cached } from '../calls/cached.ts';
@@ -145,10 +146,8 @@ async function answerItem(work: Work, model: Model, call: Call): Promise<Answer>
 async function item(work: Work, shape: Shape, { id, status = 200, etag }: { id: number; status?: number; etag?: string }): Promise<Answer> {
   await settle(work);
   const { body, version } = await itemJson(work, shape, id);
-  return answerText(body, { status, headers: { etag: etag ?? etagOf(version), ...auditHeader(work) } });
+  return answerText(body, { status, headers: { etag: etag ?? etagOf(version), ...(await auditHeader(work)) } });
 }
-
-export const auditHeader = (work: Work): Record<string, string> => (work.auditId === undefined ? {} : { 'x-audit-id': String(work.auditId) });
 
 async function answerCreate(work: Work, model: Model, call: Call): Promise<Answer> {
   const shape = itemShape(work, model, call.query);
@@ -210,5 +209,5 @@ async function answerDelete(work: Work, model: Model, call: Call): Promise<Answe
   itemShape(work, model, call.query);
   const id = await idToDelete(work, model, call);
   await removeRecord(work, model, id, { ifMatch: call.headers['if-match'] });
-  return noContent(auditHeader(work));
+  return noContent(await auditHeader(work));
 }

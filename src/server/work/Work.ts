@@ -72,7 +72,7 @@ export interface Work {
   /** What the writer is warned of, in sentences; one may be there twice. */
   warnings?: string[];
   /** Id of the audit row written last, for `X-Audit-Id`. */
-  auditId?: number;
+  audit?: Promise<number>;
   /** The answer shows what is shown once: it is not kept to be repeated. */
   isShownOnce?: boolean;
 }

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { json } from '../../../src/server/db/Db.ts';
+import { json, type Db } from '../../../src/server/db/Db.ts';
 import { dbError } from '../../../src/server/lib/dbError.ts';
 import { rolledBack, withEveryEngine } from '../../setup/database.ts';
 
@@ -147,6 +147,41 @@ await withEveryEngine('Db', (test, engine) => {
       }),
     );
     assert.match(String(error), 'swallowed');
+  });
+
+  test('what is asked aside stands with its transaction, and fails with it', async () =>
+    rolledBack(await engine.db(), async (db) => {
+      await db.exec('create table beside (id bigint primary key)');
+      const ids = async () => (await db.query<{ id: number }>('select id from beside order by id')).rows.map(({ id }) => id);
+      const insert = (tx: Db, id: number) => void tx.aside!('insert into beside values ($1)', [id]);
+      await db.tx(async (tx) => {
+        insert(tx, 1);
+        await tx.tx(async (inner) => insert(inner, 2));
+        assert.equal((await tx.query('select count(*) as n from beside')).rows, [{ n: 2 }]);
+        insert(tx, 3);
+      });
+      assert.equal(await ids(), [1, 2, 3]);
+      const twice = async (tx: Db) => {
+        insert(tx, 4);
+        insert(tx, 4);
+      };
+      assert.is(await codeOf(() => db.tx(twice)), '23505', 'nothing came after it');
+      const more = (tx: Db) => twice(tx).then(() => tx.query('select 1'));
+      assert.is(await codeOf(() => db.tx(more)), '23505', 'what came after it tells why');
+      assert.equal(await ids(), [1, 2, 3]);
+    }));
+
+  test('a whole transaction of statements aside stands or fails', async () => {
+    const db = await engine.db();
+    await db.exec('create table alone (id bigint primary key)');
+    try {
+      const twice = async (tx: Db) => [5, 5].forEach((id) => void tx.aside!('insert into alone values ($1)', [id]));
+      assert.is(await codeOf(() => db.tx(twice)), '23505');
+      await db.tx(async (tx) => void tx.aside!('insert into alone values (6)'));
+      assert.equal((await db.query('select id from alone')).rows, [{ id: 6 }]);
+    } finally {
+      await db.exec('drop table alone');
+    }
   });
 
   test('refuses the outer Db inside a transaction instead of waiting for ever', async () => {

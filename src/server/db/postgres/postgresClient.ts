@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { paramText } from '../params.ts';
 import { saidByServer } from '../../lib/dbError.ts';
@@ -25,6 +26,7 @@ function endsConnection(error: unknown): boolean {
 /** Statement by statement on one client. After its connection is lost nothing more is sent: each statement would wait for its limit. */
 class Client implements Connection {
   readonly engine = 'postgres';
+  readonly isPipelined = true;
   /** What makes the client useless to the next: its connection is lost, or an error that the server did not tell about the statement. */
   spoiled: Error | undefined;
   #away: DbAway | undefined;
@@ -50,6 +52,7 @@ class Client implements Connection {
       queryMode: 'extended',
       ...(name !== undefined && { name }),
     };
+    this.#gather();
     try {
       const answer = read<unknown>(await this.#sent(() => this.client.query(asked)));
       this.names.ran(text);
@@ -65,6 +68,13 @@ class Client implements Connection {
     } finally {
       this.names.ran('do');
     }
+  }
+
+  /** Whatever is asked before anybody can be answered is written at once: each write costs more than most of what it asks. */
+  #gather(): void {
+    const { stream } = (this.client as unknown as { connection: { stream: Socket } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   async #sent<T>(send: () => Promise<T>): Promise<T> {

@@ -38,6 +38,7 @@ function poolOf(url: string, stream: Reach['stream'], { connections, statementMs
     maxLifetimeSeconds,
     types,
     stream,
+    pipeline: true,
     application_name: 'waypost',
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + Math.min(silenceMs, statementMs),
