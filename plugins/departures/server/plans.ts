@@ -47,14 +47,15 @@ function grouped<T extends object>(rows: readonly T[], by: keyof T): (id: number
  * reader's scope. `isSale` false: the rules alone, without the places that are taken and what operators may sell.
  */
 export async function plansOf(reads: Reads, ids: readonly number[], between: Between, { isSale = true } = {}): Promise<Map<number, Plan>> {
-  const [tours, rules, exceptions, taken] = await Promise.all([
-    reads.read('products').rows(tourFields, { where: { id: [...ids] } }),
+  const found = reads.read('products').rows(tourFields, { where: { id: [...ids] } });
+  const [tours, rules, exceptions, taken, asSold, external = {}] = await Promise.all([
+    found,
     rulesOf(reads, ids),
     exceptionsOf(reads, ids, between),
     isSale ? takenOf(reads, ids, between) : () => [],
+    found.then((rows) => asSoldBy(reads, isSale ? rows.map((tour) => tour.operator_id) : [], between)),
+    reads.ask('connections.departures', { products: [...ids], ...between }),
   ]);
-  const asSold = await asSoldBy(reads, isSale ? tours.map((tour) => tour.operator_id) : [], between);
-  const external = (await reads.ask('connections.departures', { products: [...ids], ...between })) ?? {};
   return new Map(
     tours.map(({ id, operator_id: operator, ...tour }) => [
       id,

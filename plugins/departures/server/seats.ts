@@ -49,23 +49,31 @@ export async function bookable(
   throw new WaypostError('BadRequest', sentence(request, explain(plan, asked)!, plan.tour.timezone));
 }
 
+/** Key, tour, option, day and time of the row that counts a departure's places. */
+function rowOf({ product_id: product, option_id, date, start_time: time }: Place, isShared: boolean) {
+  const option = isShared ? null : option_id;
+  return [`${product}:${option ?? ''}:${date}:${time ?? ''}`, product, option, date, time];
+}
+
 /** The row that counts a departure's places, which is made with the first of them. */
 export async function counterOf({ sql }: RequestContext, place: Place, isShared: boolean): Promise<number> {
-  const option = isShared ? null : place.option_id;
-  const key = `${place.product_id}:${option ?? ''}:${place.date}:${place.start_time ?? ''}`;
+  const values = rowOf(place, isShared);
   await sql(
     `insert into departures (key, product_id, option_id, date, start_time, booked) values ($1, $2, $3, $4, $5, 0) on conflict (key) do nothing`,
-    [key, place.product_id, option, place.date, place.start_time],
+    values,
   );
-  const { rows } = await sql<{ id: number }>('select id from departures where key = $1', [key]);
+  const { rows } = await sql<{ id: number }>('select id from departures where key = $1', values.slice(0, 1));
   return rows[0]!.id;
 }
 
 /** The same row under lock until the transaction ends. */
-export async function counterAt(request: RequestContext, place: Place, isShared: boolean): Promise<number> {
-  const id = await counterOf(request, place, isShared);
-  await request.lock('departures', [id]);
-  return id;
+export async function counterAt({ sql, now }: RequestContext, place: Place, isShared: boolean): Promise<number> {
+  const { rows } = await sql<{ id: number }>(
+    `insert into departures as d (key, product_id, option_id, date, start_time, booked, updated_at) values ($1, $2, $3, $4, $5, 0, $6)
+     on conflict (key) do update set updated_at = excluded.updated_at returning d.id`,
+    [...rowOf(place, isShared), now],
+  );
+  return rows[0]!.id;
 }
 
 /** Places that are wanted of a departure as it was looked at. */
@@ -89,12 +97,11 @@ export async function takeAt(
     `with closings as (
       select 1 from departure_exceptions where product_id = $5 and by_hand and closed and $6 between date_from and date_to and id <> all($9::bigint[])
         and (start_time is null or start_time is not distinct from $7) and (option_id is null or option_id is not distinct from $8)
-    ), kept as (
-      update departures d set updated_at = $2 where d.id = $1 and not exists (select 1 from closings) and ($3::int is null or $4 + d.booked + (
+    ) select exists (select 1 from closings) as closed, $3::int is null or $4 + d.booked + (
         select coalesce(sum(h.seats), 0) from seat_holds h
         where h.departure_id = d.id and h.status = 'ON_HOLD' and h.expires_at > $2
-      ) <= $3) returning d.id
-    ) select exists (select 1 from closings) as closed, exists (select 1 from kept) as taken`,
+      ) <= $3 as taken
+    from departures d where d.id = $1`,
     [id, request.now, capacity, seats, place.product_id, place.date, place.start_time, place.option_id, known],
   );
   if (rows[0]!.closed) throw new WaypostError('BadRequest', request.t('text.why.closed'));

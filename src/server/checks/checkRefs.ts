@@ -50,10 +50,12 @@ interface CheckedRecord {
  */
 export async function checkRefs(work: Work, model: Relations, written: CheckedRecord): Promise<void> {
   const problems = new FieldProblems();
-  for (const { resource, narrowing, places } of groupsIn(model, written)) {
-    const target = work.api.models.get(resource);
-    if (!target || places.length === 0) continue;
-    const found = await idsInScope(work, target, [...new Set(places.map((place) => place.id))], narrowing);
+  const asked = Array.from(groupsIn(model, written)).flatMap((group) => {
+    const target = work.api.models.get(group.resource);
+    const ids = [...new Set(group.places.map((place) => place.id))];
+    return target && ids.length > 0 ? [idsInScope(work, target, ids, group.narrowing).then((found) => ({ ...group, found }))] : [];
+  });
+  for (const { narrowing, places, found } of await Promise.all(asked)) {
     const key = Object.keys(narrowing).length > 0 ? 'api:notOffered' : 'api:noSuchRelation';
     for (const { at, id } of places) if (!found.has(id) && !problems.isFull) problems.say(at, work.t(key));
   }

@@ -1,4 +1,4 @@
-import { can, isWaypostError, type Json, type WireRecord } from '#core';
+import { can, isOthers, isWaypostError, type Json, type WireRecord } from '#core';
 import { dbError } from '../lib/dbError.ts';
 import { json } from '../db/Db.ts';
 import { quote } from '../db/names.ts';
@@ -12,11 +12,10 @@ import { checkCurrencies } from '../checks/currencies.ts';
 import { asRefusal } from '../work/dbRefusal.ts';
 import { follow } from '../work/follow.ts';
 import { hooksOf } from '../work/hooks.ts';
-import { storedRecord } from '../reading/item.ts';
+import { storedRecord, storedRecords } from '../reading/item.ts';
 import type { Model } from '../model/Model.ts';
 import { resourceName } from '../work/recordName.ts';
 import type { Image } from '../audit/Image.ts';
-import { checkInScope } from '../checks/scopeFields.ts';
 import { wireSql } from '../select/Source.ts';
 import { linkSpecsOf } from '../select/tableSpec.ts';
 import { validateNew } from '../checks/validate.ts';
@@ -67,8 +66,8 @@ async function bringBack(work: Work, { model, id, image, untold }: Back): Promis
     throw asObstacle(work, model, { error, row: image.row });
   }
   if (model.resource.decl.publishing) await bringLive(work, model, id);
-  await checkInScope(work, model, { id, fields: [] });
-  const written = await storedRecord(work, model, id);
+  const [written] = await storedRecords(work, model, [id]);
+  if (!written || isOthers(model.resource, written, work.viewer)) throw refusal(work, 'Forbidden', 'notYourRecord');
   await tell(work, model, { action: 'undo', id, after: told(model, written), operatorId: operatorOf(model, written) });
   await follow(work, model, { kind: 'created', record: written, untold });
 }

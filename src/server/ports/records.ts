@@ -1,4 +1,4 @@
-import type { RecordOf, WireRecord } from '#core';
+import type { RecordOf } from '#core';
 import type { Records } from './Ports.ts';
 import { quote } from '../db/names.ts';
 import { columnAt, isInState, type Rows } from '../select/timedColumns.ts';
@@ -7,7 +7,7 @@ import { settle } from '../lifecycle/settle.ts';
 import { publishRecord } from '../publish/publish.ts';
 import { createRecord } from '../writing/create.ts';
 import { etagOf } from '../checks/etag.ts';
-import { storedRecord, storedRecords } from '../reading/item.ts';
+import { storedColumns, storedRecord } from '../reading/item.ts';
 import type { Stored } from '../model/Stored.ts';
 import type { Model } from '../model/Model.ts';
 import { Params } from '../model/Params.ts';
@@ -72,8 +72,6 @@ async function find(
   const conditions = [scopeSql(work, model, 't', params), ...whereSql(where, column, params)];
   const field = namedField(model, sort.replace(/^-/, '')).name;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const sql = `select t.id from ${quote(model.resource.table)} t where ${conditions.join(' and ')} order by ${columnAt(rows, field)} ${direction}, t.id ${direction} limit ${params.add(limit)}`;
-  const ids = (await work.db.query<{ id: number }>(sql, params.values)).rows.map((row) => row.id);
-  const byId = new Map((await storedRecords(work, model, ids)).map((record: WireRecord) => [record.id, record as Stored]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const sql = `select ${storedColumns(work, model, params)} from ${quote(model.resource.table)} t where ${conditions.join(' and ')} order by ${columnAt(rows, field)} ${direction}, t.id ${direction} limit ${params.add(limit)}`;
+  return (await work.db.query<Stored>(sql, params.values)).rows;
 }

@@ -49,6 +49,13 @@ interface Reading {
   fields?: ReadonlySet<string>;
 }
 
+/** What is read of records as they are stored, as SQL over the rows `t`. */
+export function storedColumns(work: Work, model: Model, params: Params, { asWritten = false, fields }: Omit<Reading, 'lock'> = {}): string {
+  const column = (name: string) => (asWritten && model.timed ? `t.${quote(name)}` : columnAt({ model, alias: 't', params, now: work.now }, name));
+  const wanted = [...model.fields.values()].filter(({ name }) => name === 'id' || !fields || fields.has(name));
+  return wanted.map((field) => `${wireSql(field, column(field.name))} as ${quote(field.name)}`).join(', ');
+}
+
 /** A record with all its fields, in wire form and in the default language. */
 export async function storedRecord(work: Work, model: Model, id: number, options: Reading = {}): Promise<Stored> {
   const [found] = await storedRecords(work, model, [id], options);
@@ -64,13 +71,11 @@ export async function storedRecords(
   { lock = false, asWritten = false, fields }: Reading = {},
 ): Promise<Stored[]> {
   const params = new Params();
-  const column = (name: string) => (asWritten && model.timed ? `t.${quote(name)}` : columnAt({ model, alias: 't', params, now: work.now }, name));
-  const wanted = [...model.fields.values()].filter(({ name }) => name === 'id' || !fields || fields.has(name));
-  const columns = wanted.map((field) => `${wireSql(field, column(field.name))} as ${quote(field.name)}`);
+  const columns = storedColumns(work, model, params, { asWritten, ...(fields && { fields }) });
   // One id by itself: a general plan for a list of them expects ten, and gives way to one made each time.
   const isIt = ids.length === 1 ? `t.id = ${params.add(ids[0])}` : `t.id = any(${params.add(ids)}::bigint[])`;
   const where = `${isIt} and ${scopeSql(work, model, 't', params)}`;
-  const sql = `select ${columns.join(', ')} from ${quote(model.resource.table)} t where ${where} order by t.id${lock ? ' for update of t' : ''}`;
+  const sql = `select ${columns} from ${quote(model.resource.table)} t where ${where} order by t.id${lock ? ' for update of t' : ''}`;
   const { rows } = await work.db.query<Stored>(sql, params.values);
   if (lock && rows.some((row) => isOthers(model.resource, row, work.viewer))) throw refusal(work, 'Forbidden', 'notYourRecord');
   return rows;

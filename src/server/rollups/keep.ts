@@ -4,6 +4,7 @@ import { quote } from '../db/names.ts';
 import { deriveAgain, derivedOf } from '../writing/derive.ts';
 import type { Model } from '../model/Model.ts';
 import { Params } from '../model/Params.ts';
+import { endOf } from '../model/timed.ts';
 import { sameJson, type Work } from '../work/Work.ts';
 import { rollupsOf, valueSql } from './rollups.ts';
 import type { Rollup } from '../model/Rollup.ts';
@@ -14,11 +15,21 @@ function markOne(due: Due, rollup: Rollup, id: unknown): void {
   due.set(rollup, (due.get(rollup) ?? new Set()).add(id));
 }
 
+/** Whether a record may be one of those that a rollup is kept from; one whose state is not the stored one may have been. */
+function mayCount({ child, decl: { where = {} } }: Rollup, record: WireRecord): boolean {
+  return Object.entries(where).every(([name, wanted]) => {
+    const value = record[name] ?? null;
+    const isPlain = (each: unknown) => typeof each === 'string' || each === null;
+    if (typeof wanted !== 'string' || !isPlain(value) || child.timed?.sets.has(name)) return true;
+    return value === wanted || child.timed?.ways.some((way) => way.from === wanted && endOf(way) === value) === true;
+  });
+}
+
 /** Notes what a write of a record changes for those it points at, or pointed at before. They are brought up to date at the end of the transaction. */
 export function markRollups(work: Work, model: Model, { before, after }: { before?: WireRecord; after?: WireRecord }): void {
   for (const rollup of rollupsOf(work.api.models).over.get(model.resource.table) ?? []) {
     if (before && after && [...rollup.reads].every((name) => sameJson(before[name], after[name]))) continue;
-    for (const record of [before, after]) markOne(work.due, rollup, record?.[rollup.decl.by]);
+    for (const record of [before, after]) if (record && mayCount(rollup, record)) markOne(work.due, rollup, record[rollup.decl.by]);
   }
 }
 

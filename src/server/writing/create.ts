@@ -8,7 +8,6 @@ import { asRefusal } from '../work/dbRefusal.ts';
 import { completed, follow } from '../work/follow.ts';
 import { hooksOf } from '../work/hooks.ts';
 import { checkKey } from '../checks/checkKey.ts';
-import { storedRecord } from '../reading/item.ts';
 import type { Stored } from '../model/Stored.ts';
 import type { Field, Model } from '../model/Model.ts';
 import { hasVersions, nextVersions } from '../model/partVersions.ts';
@@ -81,15 +80,11 @@ async function store(work: Work, model: Model, { record, given, trusted = false 
   const hooked = (await hooks.beforeCreate?.(placed)) ?? placed;
   const final = hasVersions(model) ? { ...hooked, [versionsField]: versions ?? null } : hooked;
   checkKey(work, model, final);
-  let id: number;
-  try {
-    id = await insertRow(work, model, final);
-  } catch (error) {
+  const { record: written, isMet } = await insertRow(work, model, final).catch((error: unknown) => {
     throw asRefusal(error, work, model);
-  }
-  await checkInScope(work, model, { id, fields: Object.keys(final) });
-  const written = await storedRecord(work, model, id);
-  await tell(work, model, { action: 'create', id, after: told(model, written), operatorId: operatorOf(model, written) });
+  });
+  checkInScope(work, model, { record: written, isMet, fields: Object.keys(final) });
+  await tell(work, model, { action: 'create', id: written.id, after: told(model, written), operatorId: operatorOf(model, written) });
   const stored = await follow(work, model, { kind: 'created', record: written });
   await hooks.afterCreate?.(stored);
   return stored;

@@ -153,16 +153,14 @@ export async function storeChanges(
   const changed = [...Object.keys(changes), ...Object.keys(wordChanges.after)];
   const versions = nextVersions(model.resource, versionsIn(previous), { changed, saved });
   if (changed.length === 0) return versions ? storeVersions(work, model, previous, versions) : previous;
-  try {
-    await updateRow(work, model, previous.id, { ...changes, ...(versions && { [versionsField]: versions }) });
-  } catch (error) {
+  const columns = { ...changes, ...(versions && { [versionsField]: versions }) };
+  const { record: written, isMet } = await updateRow(work, model, previous.id, columns).catch((error: unknown) => {
     throw asRefusal(error, work, model);
-  }
+  });
   await keepFresh(work, model, previous, Object.keys(changes));
   if (work.languageId !== undefined)
     await writeWords(work, model, { id: previous.id, languageId: work.languageId, version: previous.version + 1 }, wordChanges.after);
-  await checkInScope(work, model, { id: previous.id, fields: Object.keys(changes) });
-  const written = await storedRecord(work, model, previous.id, { asWritten: true });
+  checkInScope(work, model, { record: written, isMet, fields: Object.keys(changes) });
   const diff = difference(model, previous, written);
   const operatorId = operatorOf(model, written);
   await tellWords(work, model, { id: previous.id, ...wordChanges, operatorId });

@@ -5,6 +5,9 @@ import { i18nTable } from '../db/tables/planTable.ts';
 import type { Model } from '../model/Model.ts';
 import { Params } from '../model/Params.ts';
 import { cleanRichText, hasRichText } from '../model/richText.ts';
+import type { Stored } from '../model/Stored.ts';
+import { notFound, storedColumns } from '../reading/item.ts';
+import { scopeSql } from '../select/predicate.ts';
 import { idAhead, withSealed } from '../work/sealed.ts';
 import type { Work } from '../work/Work.ts';
 
@@ -25,8 +28,23 @@ function valueSql(model: Model, params: Params, record: WireRecord, name: string
   return params.add(isJson ? json(value) : value);
 }
 
-/** Inserts a record and answers its id. */
-export async function insertRow(work: Work, model: Model, record: WireRecord): Promise<number> {
+/** A record as a statement has left it, and whether its writer meets it there. */
+export interface Written {
+  record: Stored;
+  isMet: boolean;
+}
+
+/** Writes a row `t`, and reads it by the same statement. */
+async function writtenBy(work: Work, model: Model, params: Params, { sql, asWritten }: { sql: string; asWritten: boolean }): Promise<Written> {
+  const returning = `${storedColumns(work, model, params, { asWritten })}, ${scopeSql(work, model, 't', params)} as "is met"`;
+  const { rows } = await work.db.query<Stored & { 'is met': boolean }>(`${sql} returning ${returning}`, params.values);
+  if (!rows[0]) throw notFound(work);
+  const { 'is met': isMet, ...record } = rows[0];
+  return { record: record as Stored, isMet };
+}
+
+/** Inserts a record. */
+export async function insertRow(work: Work, model: Model, record: WireRecord): Promise<Written> {
   const params = new Params();
   const id = await idAhead(work, model, record);
   const sealed = id === undefined ? record : withSealed(work, model, { id, values: record });
@@ -37,8 +55,8 @@ export async function insertRow(work: Work, model: Model, record: WireRecord): P
     values.push(params.add(id));
   }
   const now = params.add(work.now);
-  const sql = `insert into ${quote(model.resource.table)} (${[...names.map(quote), 'version', 'created_at', 'updated_at'].join(', ')}) values (${[...values, '1', now, now].join(', ')}) returning id`;
-  return (await work.db.query<{ id: number }>(sql, params.values)).rows[0]!.id;
+  const sql = `insert into ${quote(model.resource.table)} as t (${[...names.map(quote), 'version', 'created_at', 'updated_at'].join(', ')}) values (${[...values, '1', now, now].join(', ')})`;
+  return writtenBy(work, model, params, { sql, asWritten: false });
 }
 
 /** Changes columns of a record that nobody's form is about: its version stays. */
@@ -50,12 +68,12 @@ export async function setColumns(work: Work, model: Model, id: number, given: Wi
 }
 
 /** Changes columns of a record and raises its version. */
-export async function updateRow(work: Work, model: Model, id: number, given: WireRecord): Promise<void> {
+export async function updateRow(work: Work, model: Model, id: number, given: WireRecord): Promise<Written> {
   const changes = withSealed(work, model, { id, values: given });
   const params = new Params();
   const sets = columnsIn(model, changes).map((name) => `${quote(name)} = ${valueSql(model, params, changes, name)}`);
-  const sql = `update ${quote(model.resource.table)} set ${[...sets, 'version = version + 1', `updated_at = ${params.add(work.now)}`].join(', ')} where id = ${params.add(id)}`;
-  await work.db.query(sql, params.values);
+  const sql = `update ${quote(model.resource.table)} t set ${[...sets, 'version = version + 1', `updated_at = ${params.add(work.now)}`].join(', ')} where id = ${params.add(id)}`;
+  return writtenBy(work, model, params, { sql, asWritten: true });
 }
 
 /** Sets a record's words in one language, as translated from its present version; null takes a word back. */

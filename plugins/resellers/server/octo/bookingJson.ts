@@ -49,18 +49,19 @@ export async function madeOf({ request }: Pick<Caller, 'request'>, ids: readonly
 }
 
 /** Reservations as the standard tells them. */
-export async function bookingsJson(caller: Caller, reservations: readonly Reservation[]): Promise<object[]> {
+export async function bookingsJson(caller: Caller, reservations: readonly Reservation[], known?: Sold): Promise<object[]> {
   const made = await madeOf(
     caller,
     reservations.flatMap(({ booking_id: id }) => id ?? []),
   );
-  const tours = new Map((await soldTo(caller, [...new Set(reservations.map(({ product_id: id }) => id))])).map((sold) => [sold.tour.id, sold]));
+  const products = [...new Set(reservations.map(({ product_id: id }) => id))];
+  const tours = new Map((known ? [known] : await soldTo(caller, products)).map((sold) => [sold.tour.id, sold]));
   return reservations.map((each) => bookingJson(caller, each, { made: made.get(each.booking_id ?? 0), sold: tours.get(each.product_id) }));
 }
 
-/** A reservation as it stands after a change. */
-export async function bookingAfter(caller: Caller, stored: object): Promise<object> {
-  return (await bookingsJson(caller, [asReservation(stored)]))[0]!;
+/** A reservation as it stands after a change; `sold`: its tour, where that has been read. */
+export async function bookingAfter(caller: Caller, stored: object, sold?: Sold): Promise<object> {
+  return (await bookingsJson(caller, [asReservation(stored)], sold))[0]!;
 }
 
 interface Beside {

@@ -67,10 +67,11 @@ export async function holdFor(
       date,
       start_time: time,
       party: partyOf(units),
+      minutes: Math.min(Math.max(1, Math.round((Date.parse(until) - request.now.getTime()) / minuteMs)), minutes.most),
       reference: `octo-${id}-${randomBytes(4).toString('hex')}`,
     }),
   );
-  await holds.update(hold.id, { expires_at: until }, { trusted: true });
+  if (hold.expires_at !== until) await holds.update(hold.id, { expires_at: until }, { trusted: true });
   return hold.id;
 }
 
@@ -169,5 +170,6 @@ export async function reserve(caller: Caller, given: Json | undefined): Promise<
     expires_at: until,
     hold_id: hold,
   };
-  return bookingAfter(caller, await caller.request.records('reseller-reservations').update(id, record, { trusted: true, action: 'reserve' }));
+  const stored = await caller.request.records('reseller-reservations').update(id, record, { trusted: true, action: 'reserve' });
+  return bookingAfter(caller, stored, sold);
 }

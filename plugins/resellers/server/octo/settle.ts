@@ -61,7 +61,7 @@ export async function confirm(caller: Caller, uuid: string | undefined, given: J
     confirmed_at: isConfirmed ? now.toISOString() : null,
     expires_at: null,
   };
-  return bookingAfter(caller, await records('reseller-reservations').update(reservation.id, patch, { trusted: true, action: 'confirm' }));
+  return bookingAfter(caller, await records('reseller-reservations').update(reservation.id, patch, { trusted: true, action: 'confirm' }), sold);
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
