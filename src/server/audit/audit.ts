@@ -40,6 +40,7 @@ const ownerNames = new WeakMap<KeyOwner, Promise<string | undefined>>();
 function ownerName(work: Work, owner: KeyOwner): Promise<string | undefined> {
   const known = ownerNames.get(owner) ?? readName(work, owner);
   ownerNames.set(owner, known);
+  known.catch(() => ownerNames.delete(owner));
   return known;
 }
 
