@@ -12,7 +12,7 @@ import { startMaintenance, type Clock } from '../../../src/server/db/embedded/ma
 import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { embeddedMajor, liteOptions, openPglite, proveDurable } from '../../../src/server/db/embedded/openPglite.ts';
 import { pgliteConnection } from '../../../src/server/db/embedded/pgliteConnection.ts';
-import { singleSession } from '../../../src/server/db/session.ts';
+import { singleSession } from '../../../src/server/db/embedded/singleSession.ts';
 import { StartError } from '../../../src/server/db/StartError.ts';
 import { compileWriter, startWriter } from './writing.ts';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pgliteConnection } from '../../../src/server/db/embedded/pgliteConnection.ts';
-import { singleSession } from '../../../src/server/db/session.ts';
+import { singleSession } from '../../../src/server/db/embedded/singleSession.ts';
 
 const failure = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {

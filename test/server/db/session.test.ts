@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inBackground } from '../../../src/server/db/Db.ts';
-import { singleSession, type Connection } from '../../../src/server/db/session.ts';
+import { singleSession } from '../../../src/server/db/embedded/singleSession.ts';
+import type { Connection } from '../../../src/server/db/session.ts';
 import { turn } from '../../../src/server/lib/turn.ts';
 
 /** A connection that takes a turn of the event loop for each statement and notes their order. */

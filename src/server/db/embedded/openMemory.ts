@@ -6,7 +6,7 @@ import { addExtensions } from '../addExtensions.ts';
 import type { Db } from '../Db.ts';
 import { liteOptions } from './openPglite.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
-import { singleSession } from '../session.ts';
+import { singleSession } from './singleSession.ts';
 import { measured } from '../statements.ts';
 
 /** A database in memory, which can be written out. */

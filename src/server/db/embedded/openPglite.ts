@@ -14,7 +14,7 @@ import { startMaintenance, type Clock, type Maintenance } from './maintenance.ts
 import { clusterNeeds, newCluster } from './newCluster.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
 import { processLog } from '../../log/processLog.ts';
-import { singleSession } from '../session.ts';
+import { singleSession } from './singleSession.ts';
 import { StartError } from '../StartError.ts';
 import { measured, type OnStatement } from '../statements.ts';
 
