@@ -33,6 +33,8 @@ interface Profile {
   profile: { full_name: string | null };
   preferredLanguage: { locale: string };
   userToOperator?: { operator_id: number };
+  /** The user must set up a second step before anything else. */
+  needs_second_step?: true;
 }
 interface Described {
   openapi: string;

@@ -9,6 +9,8 @@ export interface Profile {
   preferredLanguage?: { locale: string };
   /** Present when the user is linked to an operator. */
   userToOperator?: { operator_id: number };
+  /** A second step must be set up before anything else. */
+  needs_second_step?: true;
 }
 
 /** A profile out of an answer's body; `undefined` where it has no id or a role nobody knows. */
@@ -24,6 +26,7 @@ export function readProfile(body: WireRecord): Profile | undefined {
     profile: { full_name: text(part(body, 'profile')?.full_name) ?? '' },
     ...(locale && { preferredLanguage: { locale } }),
     ...(typeof operatorId === 'number' && { userToOperator: { operator_id: operatorId } }),
+    ...(body.needs_second_step === true && { needs_second_step: true }),
   };
 }
 

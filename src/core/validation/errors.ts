@@ -9,6 +9,8 @@ const errorTable = {
   PasswordNeeded: { status: 403, shown: true },
   /** The password was right; signing in goes on with a second factor, by the `step` of the answer. */
   SecondStepNeeded: { status: 403, shown: true },
+  /** Their role signs in with a second step, and they have not set it up yet. */
+  SecondStepMissing: { status: 403, shown: true },
   RecordNotFound: { status: 404, shown: false },
   RouteNotFound: { status: 404, shown: false },
   MethodNotAllowed: { status: 405, shown: false },

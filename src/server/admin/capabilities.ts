@@ -40,5 +40,6 @@ export const capabilitiesRoute: RouteSpec = {
   method: 'GET',
   path: '-/capabilities',
   access: 'public',
+  isForSetUp: true,
   handle: async () => answerJson({ features: [...features] }),
 };

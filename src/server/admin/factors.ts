@@ -14,11 +14,18 @@ async function answerCodes(work: Work, codes: Promise<string[]>) {
 
 /** One's own second step at sign-in. */
 export const factorRoutes: RouteSpec[] = [
-  { method: 'GET', path: '-/factors', access: 'user', handle: async ({ db, viewer }) => answerJson({ ...(await factorsOf(db, viewer!.id)) }) },
+  {
+    method: 'GET',
+    path: '-/factors',
+    access: 'user',
+    isForSetUp: true,
+    handle: async ({ db, viewer }) => answerJson({ ...(await factorsOf(db, viewer!.id)) }),
+  },
   {
     method: 'POST',
     path: '-/factors/totp',
     access: 'user',
+    isForSetUp: true,
     stepUp: true,
     handle: async (work, { body }) => {
       await checkConfirmed(work);
@@ -31,6 +38,7 @@ export const factorRoutes: RouteSpec[] = [
     method: 'POST',
     path: '-/factors/totp/confirm',
     access: 'user',
+    isForSetUp: true,
     limit: 30,
     stepUp: true,
     handle: async (work, { body }) => {

@@ -6,10 +6,8 @@ import { passwordFits } from './passwords.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
 import { refusedField, tooMany } from './refusals.ts';
+import { confirmedSeconds } from './sessions.ts';
 import { signInLimits } from './signIn.ts';
-
-/** How long a session counts as confirmed, s. */
-const confirmedSeconds = 600;
 
 /** Whether the user of a session has typed their password in the last ten minutes. Asked anew each time: it is never remembered with the session. */
 export async function isConfirmed(db: Db, sessionId: number, now: Date): Promise<boolean> {

@@ -105,9 +105,10 @@ export async function removeFactors({ db }: Pick<Work, 'db'>, userId: number): P
   return rows[0]?.was_on === true;
 }
 
-/** Turns one's own second step off. */
+/** Turns one's own second step off, unless one's role must have it. */
 export async function turnOff(work: Work): Promise<void> {
-  const { id } = work.viewer!;
+  const { id, role } = work.viewer!;
+  if (work.api.context.settings.secondStepRoles.includes(role)) throw refusal(work, 'Conflict', 'factors.required');
   if (!(await removeFactors(work, id))) throw refusal(work, 'Conflict', 'factors.none');
   await tellOfUser(work, id, 'second-step-off');
   await mailUser(work, id, 'off');

@@ -19,11 +19,13 @@ import { signOut } from './signOut.ts';
 
 const unauthorized = (context: AppContext, request: FastifyRequest) => new WaypostError('Unauthorized', readerOf(context, request)('api:signIn'));
 
-/** The person who makes a request, or a 401. An API token is none. */
-async function required(context: AppContext, request: FastifyRequest): Promise<Actor> {
+/** The person who makes a request, or a 401. An API token is none. `isForSetUp`: also one who must set up a second step first. */
+async function required(context: AppContext, request: FastifyRequest, { isForSetUp = false } = {}): Promise<Actor> {
   const actor = await resolveActor(context, request);
   if (!actor) throw unauthorized(context, request);
   if (actor.token) throw new WaypostError('Forbidden', readerOf(context, request, actor.locale)('api:needsPerson'));
+  if (actor.lacksSecondStep && !isForSetUp)
+    throw new WaypostError('SecondStepMissing', readerOf(context, request, actor.locale)('api:factors.missing'));
   return actor;
 }
 
@@ -37,9 +39,10 @@ const limited = (context: AppContext, kind: string, max: number): RouteShorthand
 
 /** GET customer. Who was deleted a moment ago may still be remembered as signed in. */
 async function ownProfile(context: AppContext, request: FastifyRequest): Promise<Record<string, Json>> {
-  const profile = await profileOf(context.db, (await required(context, request)).viewer.id);
+  const { viewer, lacksSecondStep } = await required(context, request, { isForSetUp: true });
+  const profile = await profileOf(context.db, viewer.id);
   if (!profile) throw unauthorized(context, request);
-  return profile;
+  return { ...profile, ...(lacksSecondStep && { needs_second_step: true }) };
 }
 
 /** Work that goes on after its answer; closing the app waits for it. */
@@ -78,8 +81,11 @@ export async function registerAuth(app: FastifyInstance, context: AppContext): P
     },
   };
   const limitConfirm = limited(context, 'login', signInLimits.address).onRequest as onRequestAsyncHookHandler;
-  app.post('/-/confirm', { onRequest: [signedIn.onRequest as onRequestAsyncHookHandler, limitConfirm] }, async (request, reply) =>
-    confirm(context, request, { actor: await required(context, request), reply }),
+  const settingUp: onRequestAsyncHookHandler = async (request) => {
+    await required(context, request, { isForSetUp: true });
+  };
+  app.post('/-/confirm', { onRequest: [settingUp, limitConfirm] }, async (request, reply) =>
+    confirm(context, request, { actor: await required(context, request, { isForSetUp: true }), reply }),
   );
   app.post('/users/:id/set-preferred-language', signedIn, async (request) =>
     setPreferredLanguage(context, request, await required(context, request)),

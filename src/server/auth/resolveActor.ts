@@ -15,18 +15,21 @@ interface Row {
   operator_id: number | null;
   full_name: string | null;
   locale: string | null;
+  has_factor: boolean;
 }
 
-const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.operator_id, u.full_name, u.email, u.locale
+const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.operator_id, u.full_name, u.email, u.locale,
+  exists (select 1 from totp_factors f where f.id = u.id and f.confirmed_at is not null) as has_factor
   from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id
   where a.hash = $1 and a.expires_at > $2 and s.revoked_at is null and u.is_enabled`;
 
-const actorOf = (row: Row): Actor => ({
+const actorOf = ({ settings }: Pick<AppContext, 'settings'>, row: Row): Actor => ({
   viewer: viewerOf(row),
   name: row.full_name ?? row.email,
   email: row.email,
   sessionId: row.session_id,
   locale: row.locale ?? undefined,
+  ...(settings.secondStepRoles.includes(row.role) && !row.has_factor && { lacksSecondStep: true }),
 });
 
 /** The access token of a request's `Authorization: Bearer …`, or undefined. */
@@ -39,7 +42,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | und
  * An API token that is not good throws, since whoever has one wants to know why.
  */
 export async function resolveActor(
-  context: Pick<AppContext, 'db' | 'now' | 'registry' | 'translator'>,
+  context: Pick<AppContext, 'db' | 'now' | 'registry' | 'settings' | 'translator'>,
   request: Pick<FastifyRequest, 'headers'> & { ip?: string },
 ): Promise<Actor | undefined> {
   const token = bearerOf(request);
@@ -52,7 +55,7 @@ export async function resolveActor(
     rows: [row],
   } = await context.db.query<Row>(signedIn, [hash, now]);
   if (!row) return undefined;
-  const actor = actorOf(row);
+  const actor = actorOf(context, row);
   remember(context.db, hash, { actor, nowMs: now.getTime(), expiresMs: Date.parse(row.expires_at) });
   return actor;
 }

@@ -7,6 +7,9 @@ import { hashOf, newToken } from '../lib/tokens.ts';
 /** How long tokens live. */
 type Lifetimes = Pick<Settings, 'accessTokenSeconds' | 'refreshTokenSeconds'>;
 
+/** How long a session counts as confirmed, s. */
+export const confirmedSeconds = 600;
+
 /** What a sign-in or refresh answers (api §3). */
 export interface Issued {
   access_token: string;
@@ -19,6 +22,8 @@ interface NewSession {
   userId: number;
   userAgent: string | undefined;
   address: string;
+  /** The password was typed for it just now, which counts as confirmed. */
+  isConfirmed?: boolean;
 }
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -48,14 +53,14 @@ async function issue(tx: Db, { sessionId, predecessor, now, lifetimes }: Issue):
 }
 
 /** Opens a session and its family of tokens. */
-export async function openSession(tx: Db, { userId, userAgent, address }: NewSession, when: { now: Date; lifetimes: Lifetimes }): Promise<Issued> {
+export async function openSession(tx: Db, { userId, userAgent, address, isConfirmed = false }: NewSession, when: { now: Date; lifetimes: Lifetimes }): Promise<Issued> {
   const { now, lifetimes } = when;
   const {
     rows: [session],
   } = await tx.query<{ id: number }>(
-    `insert into sessions (user_id, created_at, last_used_at, expires_at, user_agent, address)
-    values ($1, $2, $2, $3, $4, $5) returning id`,
-    [userId, now, after(now, lifetimes.refreshTokenSeconds), userAgent?.slice(0, 300), address],
+    `insert into sessions (user_id, created_at, last_used_at, expires_at, user_agent, address, confirmed_until)
+    values ($1, $2, $2, $3, $4, $5, $6) returning id`,
+    [userId, now, after(now, lifetimes.refreshTokenSeconds), userAgent?.slice(0, 300), address, isConfirmed ? after(now, confirmedSeconds) : null],
   );
   return issue(tx, { sessionId: session!.id, predecessor: null, now, lifetimes });
 }

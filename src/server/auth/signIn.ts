@@ -1,4 +1,4 @@
-import { WaypostError } from '#core';
+import { WaypostError, type Role } from '#core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../work/AppContext.ts';
 import { deviceIn, noteDevice } from './devices.ts';
@@ -17,11 +17,12 @@ interface AccountRow {
   id: number;
   password_hash: string | null;
   is_enabled: boolean;
+  role: Role;
 }
 
 /**
  * POST customer/login. Unknown user, wrong password and disabled user take the same work and get the same answer. Who has a second
- * factor gets a 403 `SecondStepNeeded`, whose `step` goes to `-/second-step` with a code.
+ * factor gets a 403 `SecondStepNeeded`, whose `step` goes to `-/second-step` with a code. Who must have one and lacks it sets it up at once.
  */
 export async function signIn(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<Issued> {
   const { db, settings } = context;
@@ -35,10 +36,10 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   if (waitS !== undefined) throw tooMany(t, reply, waitS);
   const {
     rows: [user],
-  } = await db.query<AccountRow>('select id, password_hash, is_enabled from users where lower(email) = $1', [email]);
+  } = await db.query<AccountRow>('select id, password_hash, is_enabled, role from users where lower(email) = $1', [email]);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
-  const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip };
+  const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip, isConfirmed: settings.secondStepRoles.includes(user.role) };
   const device = deviceIn(context, request, reply);
   const opened = await db.tx(async (tx) => {
     await forgiveAttempt(tx, account, address);

@@ -49,6 +49,8 @@ export interface RouteSpec {
   handle: (work: Work, call: Call) => Promise<Answer>;
   /** Whoever makes it confirms their password first; its handler sees to that. */
   stepUp?: boolean;
+  /** Made to set up a second step: open to those who must have one and lack it. */
+  isForSetUp?: true;
   /** May answer a stream that goes on for as long as its reader stays: what it took is told when it begins. */
   isEndless?: boolean;
   /** Attempts of one address in a quarter of an hour; absent: as many as come. */

@@ -92,7 +92,7 @@ function pluginsOf({
 /** An admin's token cannot be read while the database is away. */
 const isAdmin = async ({ context }: Running, request: FastifyRequest) => {
   const actor = await resolveActor(context, request).catch(() => undefined);
-  return actor?.token === undefined && can(actor?.viewer, 'admin');
+  return actor?.token === undefined && !actor?.lacksSecondStep && can(actor?.viewer, 'admin');
 };
 
 /**

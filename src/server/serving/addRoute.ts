@@ -43,6 +43,8 @@ export function addRoute(app: FastifyInstance, api: Api, resolveActor: ResolveAc
       if (spec.key !== undefined) keyOwners.set(request, await letIn(api, info, { resource: spec.key, headers: request.headers }));
       const bar = actor?.token && tokenBar(api, spec, { viewer: actor.viewer, params: request.params as Record<string, string> });
       if (bar) throw refusal({ t: api.context.translator(info.locale) }, 'Forbidden', bar === 'person' ? 'needsPerson' : 'outOfReach');
+      if (actor?.lacksSecondStep && !spec.isForSetUp)
+        throw refusal({ t: api.context.translator(info.locale) }, 'SecondStepMissing', 'factors.missing');
       if (can(actor?.viewer, spec.access)) return;
       throw refusal({ t: api.context.translator(info.locale) }, actor ? 'Forbidden' : 'Unauthorized', actor ? 'forbidden' : 'signIn');
     },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { daySeconds } from '#core';
+import { daySeconds, isRole, roles, type Role } from '#core';
 import { backupSettings, type BackupSettings } from './backupSettings.ts';
 import type { Db } from '../db/Db.ts';
 import { usualLimits, type PostgresLimits } from '../db/postgres/postgresLimits.ts';
@@ -59,6 +59,8 @@ export interface Settings {
   secretsKeys?: SecretKey[];
   /** AUDIT_DAYS: how long the audit is kept; absent: for ever. */
   auditDays?: number;
+  /** SECOND_STEP_ROLES, none: roles that sign in with a second step. Their users do nothing else until they have set it up. */
+  secondStepRoles: Role[];
   /** ACCESS_TOKEN_SECONDS, 900. */
   accessTokenSeconds: number;
   /** REFRESH_TOKEN_SECONDS, 30 days. */
@@ -155,6 +157,14 @@ function apiBase(reader: Reader): string | undefined {
   return url && (url.href.endsWith('/') ? url.href : `${url.href}/`);
 }
 
+function secondStepRoles({ text, wrong }: Reader): Role[] {
+  const given = listOf(text('SECOND_STEP_ROLES') ?? '');
+  if (!given.every(isRole)) wrong(`SECOND_STEP_ROLES must be roles (${roles.join(', ')}), separated by commas, and is "${given.join(', ')}".`);
+  else if (given.length > 0 && text('DATABASE_URL') !== undefined && text('SECRETS_KEYS') === undefined)
+    wrong('SECOND_STEP_ROLES needs SECRETS_KEYS on PostgreSQL: authenticator apps are stored encrypted.');
+  return given.filter(isRole);
+}
+
 /** The value is a secret, so it is not repeated. */
 function secretsKeys({ text, wrong }: Reader): SecretKey[] | undefined {
   const given = text('SECRETS_KEYS');
@@ -212,6 +222,7 @@ export function readSettings(env: Env): Settings {
     support: support(reader),
     mailFrom: mailFrom(reader, URL.canParse(urls[0] ?? '') ? new URL(urls[0]!).hostname : 'localhost'),
     logFormat: logFormat(reader),
+    secondStepRoles: secondStepRoles(reader),
     accessTokenSeconds: seconds('ACCESS_TOKEN_SECONDS', 900),
     refreshTokenSeconds: seconds('REFRESH_TOKEN_SECONDS', 30 * daySeconds),
     resetTokenSeconds: seconds('RESET_TOKEN_SECONDS', 3600),

@@ -70,6 +70,8 @@ export interface Actor {
   sessionId: number;
   /** The API token by which they ask; absent: they are signed in themselves. */
   token?: { id: number; name: string };
+  /** Their role signs in with a second step, which they have not set up yet: they may do that, and nothing else. */
+  lacksSecondStep?: true;
   /** The language the user prefers; absent where none was chosen. */
   locale?: string | undefined;
 }

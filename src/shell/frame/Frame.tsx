@@ -49,15 +49,7 @@ export function Frame({ viewer: signedIn }: { viewer: Viewer }): ReactNode {
   const destination = useMemo(() => decide(index, viewer, path), [index, viewer, path]);
   return (
     <RuntimeProvider value={runtime}>
-      {destination.kind === 'access-denied' ? (
-        <AccessDenied />
-      ) : (
-        <Counted>
-          <Stands>
-            <Work destination={destination} path={path} />
-          </Stands>
-        </Counted>
-      )}
+      <Inside destination={destination} path={path} />
       <NoticesArea />
       <LeaveDialog />
       <Password />
@@ -66,6 +58,21 @@ export function Frame({ viewer: signedIn }: { viewer: Viewer }): ReactNode {
   );
 }
 
+/** The screen of the address; first of all the second step, for those who must have one. */
+function Inside({ destination, path }: { destination: Destination; path: string }): ReactNode {
+  const { profile } = useSnapshot(useShell().stores.session.state);
+  if (profile?.needs_second_step) return <SetUpFirst />;
+  if (destination.kind === 'access-denied') return <AccessDenied />;
+  return (
+    <Counted>
+      <Stands>
+        <Work destination={destination} path={path} />
+      </Stands>
+    </Counted>
+  );
+}
+
+const SetUpFirst = /* @__PURE__ */ later(async () => (await import('../factors/SetUpFirst.tsx')).SetUpFirst);
 const PasswordDialog = /* @__PURE__ */ later(
   async () => (await import('./PasswordDialog.tsx')).PasswordDialog,
   () => null,

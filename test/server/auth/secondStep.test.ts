@@ -7,13 +7,14 @@ import { registerAuth } from '../../../src/server/auth/registerAuth.ts';
 import { resolveActor } from '../../../src/server/auth/resolveActor.ts';
 import { secondStepLimits } from '../../../src/server/auth/secondStep.ts';
 import { readSettings } from '../../../src/server/settings/settings.ts';
-import { withEngines } from '../../setup/database.ts';
+import { withEngines, withEveryEngine } from '../../setup/database.ts';
 import { inWorld } from '../../setup/inWorld.ts';
 import type { World } from '../../setup/world.ts';
 
 const password = 'correct horse';
 const hash = hashPassword(password);
 const settings = readSettings({ SECRETS_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}` });
+const required = readSettings({ SECRETS_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`, SECOND_STEP_ROLES: 'admin, manager' });
 const half = 30_000;
 
 /** Calls with real sessions, as the admin of a world. */
@@ -45,6 +46,54 @@ async function staff({ db, app, users, parts }: World) {
   };
   return { call, login, codeOf, finish, confirmed, setUp };
 }
+
+await withEveryEngine('a second step that a role must have', (test, engine) => {
+  const inRequired = (work: (made: Awaited<ReturnType<typeof staff>>, world: World) => Promise<void>) =>
+    inWorld(engine, async (world) => work(await staff(world), world), {
+      change: () => ({ settings: required, auth: { registerAuth, resolveActor, isConfirmed } }),
+    });
+
+  test(
+    'is set up after signing in, before anything else; then it stays',
+    inRequired(async ({ call, login, codeOf, finish }, world) => {
+      const opened = await login();
+      assert.equal([opened.status, Object.keys(opened.body)], [200, ['access_token', 'refresh_token', 'expires_in']]);
+      const token = opened.body.access_token!;
+      assert.is((await call('GET', 'customer', { token })).body.needs_second_step, true);
+      for (const path of ['tours', 'languages', '-/sessions', '-/history/tours/1', '-/views']) {
+        const { status, body } = await call('GET', path, { token });
+        assert.equal([path, status, body.name], [path, 403, 'SecondStepMissing']);
+      }
+      assert.is((await call('POST', 'tours', { token, body: {} })).status, 403);
+      const own = `users/${world.users.admin}/set-preferred-language`;
+      assert.is((await call('POST', own, { token, body: { locale: 'de' } })).status, 403);
+      const { secret } = (await call('POST', '-/factors/totp', { token, body: {} })).body as unknown as { secret: string };
+      const on = await call('POST', '-/factors/totp/confirm', { token, body: { code: codeOf(secret) } });
+      assert.is(on.status, 200, 'the password of the sign-in counts as confirmed');
+      assert.is((await call('GET', 'tours', { token })).status, 200);
+      assert.is((await call('GET', 'customer', { token })).body.needs_second_step, undefined);
+      const off = await call('DELETE', '-/factors/totp', { token });
+      assert.equal([off.status, off.body.message], [409, 'Your account needs a second step at sign-in, so it can’t be turned off.']);
+      world.pass(half);
+      assert.is((await finish((await login()).body.step!, codeOf(secret))).status, 200);
+    }),
+  );
+
+  test(
+    'wants the password again later on, and is nothing to other roles',
+    inRequired(async ({ call, login, confirmed }, world) => {
+      const token = (await login()).body.access_token!;
+      world.pass(660_000);
+      assert.is((await call('POST', '-/factors/totp', { token, body: {} })).body.name, 'PasswordNeeded');
+      await confirmed(token);
+      assert.is((await call('POST', '-/factors/totp', { token, body: {} })).status, 200);
+      await world.db.query(`update users set role = 'customer' where id = $1`, [world.users.admin]);
+      const other = await login();
+      assert.is((await call('GET', '-/factors', { token: other.body.access_token! })).status, 200);
+      assert.is((await call('GET', 'languages', { token: other.body.access_token! })).status, 200);
+    }),
+  );
+});
 
 await withEngines('the second step of a sign-in', (test, engine) => {
   const inStaff = (work: (made: Awaited<ReturnType<typeof staff>>, world: World) => Promise<void>) =>
