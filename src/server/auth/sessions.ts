@@ -53,7 +53,11 @@ async function issue(tx: Db, { sessionId, predecessor, now, lifetimes }: Issue):
 }
 
 /** Opens a session and its family of tokens. */
-export async function openSession(tx: Db, { userId, userAgent, address, isConfirmed = false }: NewSession, when: { now: Date; lifetimes: Lifetimes }): Promise<Issued> {
+export async function openSession(
+  tx: Db,
+  { userId, userAgent, address, isConfirmed = false }: NewSession,
+  when: { now: Date; lifetimes: Lifetimes },
+): Promise<Issued> {
   const { now, lifetimes } = when;
   const {
     rows: [session],

@@ -39,7 +39,12 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   } = await db.query<AccountRow>('select id, password_hash, is_enabled, role from users where lower(email) = $1', [email]);
   const fits = await passwordFits(user?.password_hash, password);
   if (!user || !fits || !user.is_enabled) throw refusedField(t, 'password', 'sign-in.refused');
-  const session = { userId: user.id, userAgent: request.headers['user-agent'], address: request.ip, isConfirmed: settings.secondStepRoles.includes(user.role) };
+  const session = {
+    userId: user.id,
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+    isConfirmed: settings.secondStepRoles.includes(user.role),
+  };
   const device = deviceIn(context, request, reply);
   const opened = await db.tx(async (tx) => {
     await forgiveAttempt(tx, account, address);
