@@ -38,6 +38,7 @@ test('needs nothing', () => {
     accessTokenSeconds: 900,
     refreshTokenSeconds: 2_592_000,
     resetTokenSeconds: 3600,
+    secondStepRoles: [],
   });
 });
 
@@ -96,6 +97,7 @@ test('takes what it is given', () => {
     accessTokenSeconds: 2,
     refreshTokenSeconds: 5,
     resetTokenSeconds: 3600,
+    secondStepRoles: [],
   });
 });
 
@@ -120,6 +122,12 @@ test('keeps files where it is told, and says what an S3-compatible store lacks',
   const said = refusal({ ...s3, FILES_S3_URL: 'https://s3.example/pictures?x=1', FILES_S3_SECRET_KEY: 'hid den', FILES_S3_ACCESS_KEY: '' });
   for (const name of ['FILES_S3_URL', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY']) assert.match(said, name);
   assert.not.match(said, 'hid den');
+});
+
+test('requires a second step of roles that there are, where authenticator apps can be stored', () => {
+  assert.equal(readSettings({ SECOND_STEP_ROLES: 'admin, manager' }).secondStepRoles, ['admin', 'manager']);
+  assert.match(refusal({ SECOND_STEP_ROLES: 'admin, chief' }), 'SECOND_STEP_ROLES must be roles');
+  assert.match(refusal({ SECOND_STEP_ROLES: 'admin', DATABASE_URL: 'postgres://h/db' }), 'SECOND_STEP_ROLES needs SECRETS_KEYS');
 });
 
 test('takes keys of 32 bytes, and repeats none that is not', () => {

@@ -56,7 +56,8 @@ export async function resolveActor(
   } = await context.db.query<Row>(signedIn, [hash, now]);
   if (!row) return undefined;
   const actor = actorOf(context, row);
-  remember(context.db, hash, { actor, nowMs: now.getTime(), expiresMs: Date.parse(row.expires_at) });
+  // Once the second step is set up, every node lets them in at once.
+  if (!actor.lacksSecondStep) remember(context.db, hash, { actor, nowMs: now.getTime(), expiresMs: Date.parse(row.expires_at) });
   return actor;
 }
 
