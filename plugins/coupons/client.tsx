@@ -3,6 +3,6 @@ import { defineClient } from '#resource';
 import { Conditions } from './widgets/Conditions.tsx';
 
 export default defineClient({
-  pages: { bench: () => import('./pages/Bench.tsx'), codes: () => import('./pages/Codes.tsx') },
+  pages: { codes: () => import('./pages/Codes.tsx') },
   widgets: { 'coupon-conditions': Conditions },
 });

@@ -1,14 +1,10 @@
 import type { CallHandler, ServerArea, Offered } from '#server';
 import { answerPrice } from './server/answers.ts';
-import { afterUpdate, runAll, scenarios, tryIt } from './server/bench.ts';
 import { check } from './server/check.ts';
 import { makeBatches, makeCodes } from './server/codes.ts';
-import { conflicts } from './server/conflicts.ts';
-import { cost } from './server/cost.ts';
 import { extras } from './server/extras.ts';
 import { lessen } from './server/lessen.ts';
 import { moments } from './server/moments.ts';
-import { withOutcomes } from './server/outcome.ts';
 import { answerPayable } from './server/payable.ts';
 import { answerReserve, follow } from './server/reserve.ts';
 import { beforeCreate, beforeDelete, beforeUpdate } from './server/rules.ts';
@@ -22,21 +18,15 @@ const enabling =
     records('coupons').update(Number(params.id), { is_enabled });
 
 export default (area: ServerArea): void => {
-  area.hooks('coupons', { beforeCreate, beforeUpdate, afterUpdate, beforeDelete });
-  area.hooks('coupon-scenarios', scenarios);
+  area.hooks('coupons', { beforeCreate, beforeUpdate, beforeDelete });
   for (const field of ['starts_at', 'ends_at', 'status'] as const) area.derive('coupons', field, (record, { now }) => moments(record, now)[field]);
   area.decorate('coupons', async (rows, request) => {
     await withWords(rows, request);
     await withSpent(rows, request);
   });
-  area.decorate('coupon-scenarios', withOutcomes);
   area.handle('enable', enabling(1));
   area.handle('disable', enabling(0));
   area.handle('make-codes', makeCodes);
-  area.handle('try', tryIt);
-  area.handle('run-scenarios', runAll);
-  area.handle('conflicts', conflicts);
-  area.handle('cost', cost);
   area.handle('extras', extras);
   area.handle('check', check);
   area.offer('price', answerPrice);

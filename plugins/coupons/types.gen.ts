@@ -64,7 +64,6 @@ export type Coupon = {
   used: string | null;
   codes: number | null;
   codes_to_make: number | null;
-  failing: number | null;
 };
 export type CouponValueType = 'PERCENT' | 'FIXED' | 'PRICE' | 'BUY_GET' | 'FREE_EXTRA';
 export type CouponStacking = 'EXCLUSIVE' | 'COMBINABLE';
@@ -103,26 +102,6 @@ export type Redemption = {
 };
 export type RedemptionState = 'RESERVED' | 'COMMITTED' | 'RELEASED';
 
-/** A test purchase that runs each time the coupon is saved. */
-export type Scenario = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  coupon_id: number;
-  title: string;
-  given: { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; payment_method_id?: number | null; with_codes?: Array<string> | null };
-  expects: ScenarioExpects;
-  /** In the tour’s currency. Leave empty to accept any amount. */
-  expects_off: { amount: number; currency_id: number } | null;
-  passes: boolean | null;
-  /** The result as codes. */
-  outcome: { [name: string]: Json } | null;
-  told: string | null;
-  ran_at: string | null;
-};
-export type ScenarioExpects = 'GIVEN' | 'REFUSED';
-
 /** Single-use codes that are being generated. */
 export type CodeBatch = {
   id: number;
@@ -147,11 +126,9 @@ export type WrongCode = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'enable' | 'disable' | 'make-codes' | 'try' | 'run-scenarios' | 'conflicts' | 'cost' | 'extras' | 'check';
+export type CallId = 'enable' | 'disable' | 'make-codes' | 'extras' | 'check';
 
 export type MakeCodesBody = { count: number; prefix?: string | null; places?: number | null };
-
-export type TryBody = { product_id: number; date: string; start_time?: string | null; booked?: string | null; ages: Array<string>; upsells?: Array<number> | null; customer?: 'NEW' | 'RETURNING' | 'BY_EMAIL' | null; email?: string | null; language?: string | null; payment_method_id?: number | null; with_codes?: Array<string> | null };
 
 export type CheckBody = { code: string; product_id: number; date: string; travellers: number; total?: { amount: number; currency_id: number } | null; email?: string | null };
 
@@ -160,7 +137,6 @@ declare global {
     coupons: Coupon;
     'coupon-codes': SingleUseCode;
     'coupon-redemptions': Redemption;
-    'coupon-scenarios': Scenario;
     'coupon-batches': CodeBatch;
     'coupon-attempts': WrongCode;
   }

@@ -2,7 +2,6 @@ import type { ServerArea, Offered } from '#server';
 import { cancelDeparture, lookAtCancel } from './server/cancel.ts';
 import { bookedBy } from './server/booked.ts';
 import { carryOut } from './server/carryOut.ts';
-import { answerSay } from './server/cause.ts';
 import { change, lookAtChange, undoChange } from './server/changes.ts';
 import { departures, why } from './server/departures.ts';
 import { exceptions } from './server/exceptions.ts';
@@ -46,7 +45,6 @@ export default (area: ServerArea): void => {
   area.offer('next', next);
   area.offer('occupancy', occupancy);
   area.offer('price', answerPrice);
-  area.offer('say', answerSay);
   area.offer('short', short);
   area.offer('sellers', sellers);
   area.offer('list', list);
@@ -59,7 +57,6 @@ declare global {
     'departures.next': Offered<typeof next>;
     'departures.occupancy': Offered<typeof occupancy>;
     'departures.price': Offered<typeof answerPrice>;
-    'departures.say': Offered<typeof answerSay>;
     'departures.short': Offered<typeof short>;
     'departures.sellers': Offered<typeof sellers>;
     'departures.list': Offered<typeof list>;

@@ -5,7 +5,7 @@ import type { Node } from './Node.ts';
 /** What of a coupon's record it is priced by. All days are the tour's own, ends included; what is empty holds for all. */
 export type Coupon = Omit<CouponRecord, DerivedField | 'version' | 'created_at' | 'updated_at' | 'conditions'> & { conditions: Node | null };
 /** What of its record is only told of a coupon. */
-type DerivedField = 'title' | 'status' | 'starts_at' | 'ends_at' | 'summary' | 'used' | 'codes' | 'codes_to_make' | 'failing';
+type DerivedField = 'title' | 'status' | 'starts_at' | 'ends_at' | 'summary' | 'used' | 'codes' | 'codes_to_make';
 
 /** What is paid for, in minor units of the currency of the purchase; of discounts below zero. */
 export interface PriceLine {

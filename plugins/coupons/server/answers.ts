@@ -15,16 +15,11 @@ interface PricedCodes {
   unknown: string[];
 }
 
-/** What some codes take off a purchase, as it is told. `instead`: a coupon as it is about to be stored, in place of the stored one. */
-export async function answered(
-  asked: Context,
-  codes: readonly string[],
-  { told, instead }: { told: CouponPurchase; instead?: Stored },
-): Promise<PricedCodes> {
+/** What some codes take off a purchase. */
+async function answered(asked: Context, codes: readonly string[], told: CouponPurchase): Promise<PricedCodes> {
   const purchase = await purchaseOf(asked, told);
   const rows = await known(asked, codes);
-  const shown = rows.map((row) => (instead && row.coupon.id === instead.id ? { ...row, coupon: instead } : row));
-  const found = await candidates(asked, shown, { email: told.email ?? null, day: asked.now.toISOString().slice(0, 10) });
+  const found = await candidates(asked, rows, { email: told.email ?? null, day: asked.now.toISOString().slice(0, 10) });
   const unknown = codes.filter((code) => !rows.some((row) => row.code === code) && !rows.some(({ coupon }) => coupon.code === code));
   return { purchase, priced: priceOf(found, purchase, await converter(asked)), found, unknown };
 }
@@ -52,7 +47,7 @@ async function saying(asked: Context, { priced, found, unknown, purchase }: Pric
   const coupons = await Promise.all(
     priced.outcomes.map(async ({ id, code, ok, off, trace }) => {
       const { coupon } = found.find((each) => each.coupon.id === id)!;
-      const { sentence } = await sayerFor(asked, traces, {
+      const sentence = await sayerFor(asked, traces, {
         currency: purchase.currency,
         ...(coupon.budget && { budget: coupon.budget.currency_id }),
       });
@@ -64,7 +59,7 @@ async function saying(asked: Context, { priced, found, unknown, purchase }: Pric
 
 /** Answers `price`. What everybody reads of a refusal is one text, whether there is such a code or not. */
 export async function answerPrice({ codes, ...told }: CouponPurchase & { codes: string }, request: RequestContext): Promise<CouponsAnswer> {
-  const answer = await answered(request, codesIn(codes), { told });
+  const answer = await answered(request, codesIn(codes), told);
   const coupons = await saying(request, answer);
   const refusal = coupons.every(({ ok }) => ok) ? null : request.t('text.refused');
   return { coupons, dropsDiscounts: answer.priced.dropsDiscounts, refusal };

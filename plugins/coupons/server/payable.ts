@@ -24,7 +24,7 @@ async function lost(request: RequestContext, coupon: Stored, { was, is }: { was:
   if (!coupon.conditions || !traceOf(coupon.conditions, was).ok) return [];
   const trace = traceOf(coupon.conditions, is);
   if (trace.ok) return [];
-  const { sentence } = await sayerFor(request, [trace], { currency: is.currency });
+  const sentence = await sayerFor(request, [trace], { currency: is.currency });
   return failuresIn(trace).map((finding) => `${coupon.code}: ${sentence(finding)}`);
 }
 

@@ -90,5 +90,5 @@ const mostDeleted = 1000;
 export async function beforeDelete({ id, code, codes }: Row<Coupon>, { t, sql }: RequestContext): Promise<void> {
   const { rows } = await sql('select 1 from coupon_redemptions where coupon_id = $1 limit 1', [id]);
   if (rows.length > 0 || (codes ?? 0) > mostDeleted) throw new WaypostError('Conflict', t('text.wasUsed', { code }));
-  for (const table of ['coupon_scenarios', 'coupon_batches', 'coupon_codes'] as const) await sql(`delete from ${table} where coupon_id = $1`, [id]);
+  for (const table of ['coupon_batches', 'coupon_codes'] as const) await sql(`delete from ${table} where coupon_id = $1`, [id]);
 }

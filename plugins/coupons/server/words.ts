@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server';
 import { dayMs, formatMoney } from '#core';
-import type { TraceNode } from '../answers.ts';
 import type { Finding, Had, Trace, What } from '../engine/trace.ts';
 
 type Context = Pick<RequestContext, 'read' | 't' | 'locale'>;
@@ -20,12 +19,6 @@ const isNamed = (what: What): what is Named => Object.hasOwn(named, what);
 
 const listOf = (had: Had): ReadonlyArray<number | string> => (Array.isArray(had) ? had : had === null ? [] : [had as number | string]);
 const findingsOf = (trace: Trace): Finding[] => (trace.kind === 'leaf' ? [trace] : trace.children.flatMap(findingsOf));
-
-/** What says a value of each kind, in the reader's language. */
-interface Sayer {
-  sentence: (finding: Finding) => string;
-  told: (trace: Trace) => TraceNode;
-}
 
 async function namesFor({ read }: Context, findings: readonly Finding[]): Promise<(what: Named, id: number) => string> {
   const names = new Map<string, string>();
@@ -49,7 +42,7 @@ export async function sayerFor(
   asked: Context,
   traces: readonly Trace[],
   { currency, budget }: { currency: number; budget?: number },
-): Promise<Sayer> {
+): Promise<(finding: Finding) => string> {
   const { t, locale } = asked;
   const name = await namesFor(asked, traces.flatMap(findingsOf));
   const codes = new Map((await asked.read('currencies').rows(['id', 'code'])).map(({ id, code }) => [id, code]));
@@ -70,12 +63,7 @@ export async function sayerFor(
   };
   const said = (what: What, had: Had) =>
     namesOf(listOf(had), (value) => say(what, value)).join(', ') || t(had === null ? 'text.unknownValue' : 'text.noneChosen');
-  const sentence = (finding: Finding): string => sentenceOf(finding, { t, say, said });
-  const told = (trace: Trace): TraceNode =>
-    trace.kind === 'leaf'
-      ? { kind: 'leaf', ok: trace.ok, text: sentence(trace) }
-      : { kind: trace.kind, ok: trace.ok, text: t(`text.group.${trace.kind}`), children: trace.children.map(told) };
-  return { sentence, told };
+  return (finding) => sentenceOf(finding, { t, say, said });
 }
 
 /** Names of values, each once: extras of many tours are called the same. */

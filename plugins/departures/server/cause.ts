@@ -16,6 +16,3 @@ export const said = ({ t }: Pick<RequestContext, 't'>, { reason, gaps, zone }: C
   why: reason && sentence({ t }, reason, zone),
   gaps: gaps.map((gap) => t(gap.code === 'full' ? 'text.full' : `text.gap.${gap.code}`, { ...gap })),
 });
-
-/** Answers `say`. */
-export const answerSay = async (cause: Cause, request: RequestContext): Promise<ReturnType<typeof said>> => said(request, cause);

@@ -19,7 +19,7 @@ export const corePaths = {
 } as const;
 
 /** The version of the API as a contract with its clients, a semantic one. The changes of each version stand beside the schemas. */
-export const apiVersion = '2.0.0';
+export const apiVersion = '3.0.0';
 
 /** Calls of the core's own, beside those below `-/`, which no declaration can say. */
 export const coreCalls = [

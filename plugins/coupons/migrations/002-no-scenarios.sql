@@ -1,0 +1,3 @@
+-- Coupons have no scenarios any more.
+alter table coupons drop column if exists failing;
+drop table if exists coupon_scenarios;
