@@ -153,7 +153,7 @@ async function paidBy(world: AreaWorld): Promise<void> {
       { leaf: 'payment_methods', one_of: [card!] },
     ],
   };
-  const { id, code } = await coupon(world, { conditions });
+  const { code } = await coupon(world, { conditions });
   const quote = async (payment: string) =>
     at(
       (await as('operator').get(`products/${tour.tour}/departures/quote?date=2026-07-01&ages=[30]&coupon=${code}&email=noa@example.org${payment}`))
@@ -187,8 +187,6 @@ async function paidBy(world: AreaWorld): Promise<void> {
   assert.equal([strange.status, strange.body], [400, { payment_method_id: ['The record chosen here was not found. It may have been deleted.'] }]);
   const told = [made, free];
   assert.not.ok(told.some(({ body }) => 'payment_method_id' in (body as object) || 'operator_id' in (body as object)));
-  await as('admin').patch(`coupons/${id}`, { conditions: { leaf: 'payment_methods', one_of: [card!] } });
-  assert.equal(at((await as('admin').get(`coupons/${id}/cost`)).body, 'costs'), [{ currency_id: 3, bookings: 1, less: 1000 }]);
 }
 
 async function lessened(world: AreaWorld): Promise<void> {

@@ -52,11 +52,13 @@ async function existing(tx: Db, tables: readonly string[]): Promise<Set<string>>
 /** Throws what of it is wrong, and answers what becomes of it as the database is now. */
 async function turnOf(tx: Db, { registry, plugin }: Owner, { sql, phase }: { sql: string; phase: Phase }): Promise<Turn> {
   const [declared, known] = [declaredTables(registry, plugin), await rememberedTables(tx)];
-  const [fault] = migrationFaults(sql, (table) => declared.has(table) || known[table] === plugin);
-  if (fault) throw Object.assign(new Error(fault.message), { line: fault.line });
   const named = tablesIn(sql, { bodies: true }).filter((table) => table !== ownViews && !table.includes('.'));
-  if (onlyAddsRows(sql) && named.every((table) => declared.has(table))) return phase === 'after' ? 'run' : 'wait';
   const there = await existing(tx, named);
+  // A table that a migration drops was never made in a new database.
+  const isGone = (table: string) => named.includes(table) && !there.has(table);
+  const [fault] = migrationFaults(sql, (table) => declared.has(table) || known[table] === plugin || isGone(table));
+  if (fault) throw Object.assign(new Error(fault.message), { line: fault.line });
+  if (onlyAddsRows(sql) && named.every((table) => declared.has(table))) return phase === 'after' ? 'run' : 'wait';
   if (named.length > 0 && there.size === 0) return 'note';
   return phase === 'before' && named.some((table) => declared.has(table) && !there.has(table)) ? 'wait' : 'run';
 }

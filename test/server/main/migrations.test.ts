@@ -90,6 +90,13 @@ await withEngines('the migrations of areas', (test, engine) => {
     }));
 
   test(
+    'that drop a table of an earlier version have nothing to drop in a new database',
+    on({ '001-lorries': 'alter table vehicles drop column if exists weight; drop table if exists lorries;' }, async (db, root) => {
+      for (let time = 0; time < 2; time++) assert.equal(await start(db, root, vehicles('seats')), []);
+    }),
+  );
+
+  test(
     'that only add rows give them to every database once its tables are made',
     on({ '001-first': "insert into vehicles (title, places) values ('First', 1)" }, async (db, root) => {
       for (let time = 0; time < 2; time++) assert.equal(await start(db, root, vehicles('places')), []);
