@@ -1,7 +1,5 @@
 import type { Json } from '#core';
 import type { ErrorClass } from './engine/errors.ts';
-import type { SignatureFault } from './engine/sign.ts';
-import type { ResendRunKind, ResendRunState } from './types.gen.ts';
 
 /** What was sent and what came back, as people read it afterwards. Times in ms. */
 export interface Exchange {
@@ -46,12 +44,6 @@ export interface SecretAnswer {
   not_after: string | null;
 }
 
-/** POST manage-webhooks/{id}/check-signature */
-export interface CheckedSignature {
-  valid: boolean;
-  fault: SignatureFault | null;
-}
-
 /** POST manage-webhooks/test */
 export interface Tested {
   code: number | null;
@@ -78,37 +70,4 @@ export interface Detail {
   /** The record it is about, in words. */
   about: string;
   attempts: AttemptAnswer[];
-}
-
-export interface DeliveryMatch {
-  id: number;
-  type: string;
-  subject: string;
-  state: string;
-  occurred_at: string;
-}
-/** GET manage-webhooks/{id}/find. `capped`: there may be more. */
-export interface Finding {
-  found: DeliveryMatch[];
-  capped: boolean;
-}
-
-/** GET manage-webhooks/{id}/failed-since/{since} and …/missed-since/{since}: how many there are; `capped`: at least. */
-export interface CountedAgain {
-  count: number;
-  capped: boolean;
-}
-
-/** GET manage-webhooks/{id}/runs: deliveries that are sent again together. */
-export interface RunAnswer {
-  id: number;
-  kind: ResendRunKind;
-  since: string | null;
-  until: string | null;
-  /** So many a second; `null`: as fast as the endpoint takes them. */
-  rate: number | null;
-  state: ResendRunState;
-  total: number;
-  done: number;
-  created_at: string;
 }

@@ -5,17 +5,15 @@ import { LastError } from './cells/LastError.tsx';
 import { Log } from './cells/Log.tsx';
 import { EventsWidget } from './widgets/Events.tsx';
 import { HeldWidget } from './widgets/HeldWidget.tsx';
-import { UrlWidget } from './widgets/Url.tsx';
 import { VersionWidget } from './widgets/Version.tsx';
 
 export default defineClient({
   pages: {
     deliveries: () => import('./pages/Deliveries.tsx'),
     delivery: () => import('./pages/Delivery.tsx'),
-    test: () => import('./pages/TryIt.tsx'),
+    test: () => import('./pages/TestBench.tsx'),
     signing: () => import('./pages/Signing.tsx'),
-    received: () => import('./pages/Received.tsx'),
   },
   cells: { day: Day, log: Log, 'last-error': LastError },
-  widgets: { 'webhook-events': EventsWidget, 'webhook-url': UrlWidget, 'webhook-version': VersionWidget, 'webhook-held': HeldWidget },
+  widgets: { 'webhook-events': EventsWidget, 'webhook-version': VersionWidget, 'webhook-held': HeldWidget },
 });

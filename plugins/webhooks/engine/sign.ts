@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 // Standard Webhooks 1.0: what is signed is id, time and body, so that none of them can be another one's.
 
@@ -27,28 +27,3 @@ export const signedHeaders = (secrets: readonly string[], signed: Signed): Recor
   'webhook-timestamp': String(signed.timestamp),
   'webhook-signature': secrets.map((secret) => signatureOf(secret, signed)).join(' '),
 });
-
-/** Seconds by which a receiver lets clocks differ. */
-const toleranceSeconds = 300;
-
-export type SignatureFault = 'secret' | 'id' | 'timestamp' | 'form' | 'body' | 'late';
-
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
-/**
- * Why a receiver would not take a signature, as far as one can tell; `undefined`:
- * it would. `late`: it is right, and the time is more than five minutes off.
- */
-export function faultOf(
-  { secret, id, timestamp, signature, body }: Record<'secret' | 'id' | 'timestamp' | 'signature' | 'body', string>,
-  now: Date,
-): SignatureFault | undefined {
-  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) return 'secret';
-  if (id === '' || id.includes('.')) return 'id';
-  if (!/^\d{9,11}$/.test(timestamp)) return 'timestamp';
-  const given = signature.split(' ').filter((each) => each.startsWith('v1,'));
-  if (given.length === 0) return 'form';
-  const right = signatureOf(secret, { id, timestamp: Number(timestamp), body });
-  if (!given.some((each) => isSame(each, right))) return 'body';
-  return Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds ? 'late' : undefined;
-}

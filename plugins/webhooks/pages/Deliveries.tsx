@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText, Loaded, useLoad, useRuntime, type PageProps } from '#resource';
 import { ButtonLink, Panel, Stat, Stats } from '#ui';
-import { Again } from './Again.tsx';
-import { Find } from './Find.tsx';
 
 interface Standing {
   breaker: string;
@@ -17,20 +15,16 @@ interface Standing {
 }
 const shown = ['SUCCEEDED', 'PENDING', 'RETRYING', 'FAILED', 'HELD'] as const;
 
-/** How deliveries to a webhook go, the way to each, and what can be sent again. */
+/** How deliveries to a webhook go, and the way to each. */
 export default function Deliveries({ part }: PageProps): ReactNode {
   const { t } = useTranslation('webhooks');
   const { http } = useRuntime();
   const id = Number(part!.record.id);
   const standing = useLoad(`webhooks/${id}/standing`, async () => (await http.get<Standing>(`manage-webhooks/${id}/standing`)).body);
   return (
-    <>
-      <Panel title={t('text.standing.title')} actions={<ButtonLink href={`/webhooks/${id}/logs`} icon="list" text={t('text.standing.log')} />}>
-        <Loaded of={standing}>{(known) => <Told id={id} standing={known} />}</Loaded>
-      </Panel>
-      <Find id={id} />
-      <Again id={id} isActive={part!.record.state === 'ACTIVE'} onGoing={standing.reload} />
-    </>
+    <Panel title={t('text.standing.title')} actions={<ButtonLink href={`/webhooks/${id}/logs`} icon="list" text={t('text.standing.log')} />}>
+      <Loaded of={standing}>{(known) => <Told id={id} standing={known} />}</Loaded>
+    </Panel>
   );
 }
 

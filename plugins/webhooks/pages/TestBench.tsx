@@ -2,24 +2,35 @@ import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WireRecord } from '#core';
-import { Loaded } from '#resource';
-import { AppButton, useFocusBack } from '#ui';
+import { Loaded, type PageProps } from '#resource';
+import { AppButton, Panel, useFocusBack } from '#ui';
 import { takesType } from '../engine/match.ts';
 import { Exchange } from './Exchange.tsx';
 import type { EventAnswer } from '../answers.ts';
 import { useEvents } from './useEvents.ts';
 import { useTest } from './useTest.ts';
 
-/** Sends an example of an event to an address, and shows the whole exchange. `patterns`: the events to choose from, all where it is empty. */
-export function TestBench({ given, patterns }: { given: WireRecord; patterns: readonly string[] }): ReactNode {
+/** Sends an example of an event to the address of a webhook, and shows the whole exchange. */
+export default function TestBench({ part }: PageProps): ReactNode {
+  const { t } = useTranslation('webhooks');
+  const { id, url, mode, personal_data: isPersonal, api_version: version, events: patterns } = part!.record;
+  const given = {
+    id: Number(id),
+    url: String(url),
+    mode: mode === 'THIN' ? 'THIN' : 'FULL',
+    personal_data: isPersonal === true,
+    ...(typeof version === 'string' && { api_version: version }),
+  };
   const events = useEvents();
   return (
-    <Loaded of={events}>
-      {(all) => {
-        const wanted = all.filter(({ name }) => patterns.some((pattern) => takesType(pattern, name)));
-        return <Bench given={given} events={wanted.length > 0 ? wanted : all} />;
-      }}
-    </Loaded>
+    <Panel title={t('text.test.title')}>
+      <Loaded of={events}>
+        {(all) => {
+          const wanted = all.filter(({ name }) => Array.isArray(patterns) && patterns.some((pattern) => takesType(String(pattern), name)));
+          return <Bench given={given} events={wanted.length > 0 ? wanted : all} />;
+        }}
+      </Loaded>
+    </Panel>
   );
 }
 

@@ -57,7 +57,7 @@ async function keepMessages(sql: Sql, messages: readonly KeptMessage[], now: Dat
 }
 
 /** An event on its way to endpoints, as it is written: to these at once, and kept for those that are disabled. */
-export interface NewLogs {
+interface NewLogs {
   message_id: number;
   event_id: string;
   type: string;
@@ -68,16 +68,16 @@ export interface NewLogs {
 }
 
 const logsSql = `insert into webhook_logs (webhook_id, message_id, event_id, type, subject, state, cause, attempts, next_at, occurred_at, created_at, updated_at)
-  select w.id, given.message_id, given.event_id, given.type, given.subject, w.state, $3, 0, $2::timestamptz, given.occurred_at, $2, $2
+  select w.id, given.message_id, given.event_id, given.type, given.subject, w.state, 'AUTO', 0, $2::timestamptz, given.occurred_at, $2, $2
   from jsonb_to_recordset($1::jsonb) as given (message_id bigint, event_id text, type text, subject text, occurred_at timestamptz, pending bigint[], held bigint[])
     cross join lateral (select id, 'PENDING' as state from unnest(given.pending) id union all select id, 'HELD' from unnest(given.held) id) w
   order by given.message_id, w.id on conflict (webhook_id, message_id) do nothing`;
 
 /** Writes deliveries of messages that are there; answers how many are new. */
-export async function keepLogs(sql: Sql, logs: readonly NewLogs[], { cause, now }: { cause: 'AUTO' | 'BULK'; now: Date }): Promise<number> {
+async function keepLogs(sql: Sql, logs: readonly NewLogs[], now: Date): Promise<number> {
   const some = logs.filter(({ pending, held }) => pending.length + held.length > 0);
   if (some.length === 0) return 0;
-  return (await sql(logsSql, [JSON.stringify(some), now, cause])).count;
+  return (await sql(logsSql, [JSON.stringify(some), now])).count;
 }
 
 /** Who gets an event, and for whom it is kept. Conditions are about the form that an endpoint reads. */
@@ -115,6 +115,6 @@ export function createFanOut(): ManyReactionHandler {
       return [{ message_id, event_id, type, subject, occurred_at, ...takers(takes, found, event.payload) }];
     });
     collecting.add(logs);
-    if ((await keepLogs(sql, logs, { cause: 'AUTO', now })) > 0) await soon('deliver');
+    if ((await keepLogs(sql, logs, now)) > 0) await soon('deliver');
   };
 }

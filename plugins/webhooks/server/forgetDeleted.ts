@@ -5,7 +5,7 @@ import type { JobContext } from '#server';
 const deletedDays = 30;
 /** Deliveries that go in one statement. */
 const batch = 500;
-const ownTables = ['webhook_hours', 'webhook_runs', 'webhook_secrets', 'webhook_states'];
+const ownTables = ['webhook_hours', 'webhook_secrets', 'webhook_states'];
 
 /** Some deliveries of a webhook, with their attempts. */
 const logsSql = `with gone as (select id from webhook_logs where webhook_id = $1 order by id limit ${batch}),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { fieldErrors, type DeclaredEvent, type Json } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared, RequestContext } from '#server';
-import type { CheckedSignature, Tested } from '../answers.ts';
+import type { Tested } from '../answers.ts';
 import { headersIn } from '../engine/address.ts';
 import { bodyOf, versionsOf, type Message } from '../engine/envelope.ts';
-import { faultOf, newSecret } from '../engine/sign.ts';
+import { newSecret } from '../engine/sign.ts';
 import { post } from './deliver/send.ts';
 import { messageOf } from './fanOut.ts';
-import type { CheckBody, TestBody } from '../types.gen.ts';
+import type { TestBody } from '../types.gen.ts';
 import { addressProblem, reachOf } from './rules.ts';
 import { goodSecrets } from './secrets.ts';
 
@@ -58,16 +58,3 @@ export const prepareTest =
 
 /** POST manage-webhooks/test */
 export const test: CallHandler = async ({ prepared }) => prepared!.data;
-
-/**
- * POST manage-webhooks/{id}/check-signature: whether a receiver would take what
- * it was sent, and why not: by a secret that is given, or by the webhook's own.
- */
-export const checkSignature: CallHandler<CheckBody> = async (call): Promise<CheckedSignature> => {
-  const { id } = await call.records('webhooks').get(Number(call.params.id));
-  const { secret, signature, timestamp, event_id: eventId, body } = call.body;
-  const secrets = secret ? [secret] : await secretsFor(call, id);
-  const faults = secrets.map((each) => faultOf({ secret: each, id: eventId, timestamp, signature, body }, call.now));
-  const fault = faults.includes(undefined) ? undefined : (faults.find((each) => each === 'late') ?? faults[0]);
-  return { valid: fault === undefined, fault: fault ?? null };
-};

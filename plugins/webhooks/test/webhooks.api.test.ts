@@ -27,15 +27,7 @@ await areaTests('webhooks', (test) => {
         [`POST manage-webhooks/${id}/secrets`]: undefined,
         [`POST manage-webhooks/${id}/roll`]: { overlap: 'DAY' },
         [`GET manage-webhooks/${id}/standing`]: undefined,
-        [`GET manage-webhooks/${id}/runs`]: undefined,
-        [`GET manage-webhooks/${id}/find?text=abc&since=2026-03-01`]: undefined,
-        [`GET manage-webhooks/${id}/failed-since/2026-03-01`]: undefined,
-        [`GET manage-webhooks/${id}/missed-since/2026-03-01`]: undefined,
-        [`POST manage-webhooks/${id}/recover`]: { since: '2026-03-01T00:00:00.000Z', count: 0 },
-        [`POST manage-webhooks/${id}/replay`]: { since: '2026-03-01T00:00:00.000Z', count: 0 },
-        'POST manage-webhooks/runs/1/stop': undefined,
         'POST manage-webhooks/test': { url: 'https://example.com/try', type: 'webhook.disabled' },
-        [`POST manage-webhooks/${id}/check-signature`]: { event_id: 'msg_1', timestamp: '1772359200', signature: 'v1,x', body: '{}' },
         [`POST manage-webhooks/${id}/disable`]: undefined,
         [`POST manage-webhooks/${id}/enable`]: { held: 'SEND' },
         'POST webhook-sinks': { title: 'Try' },
@@ -109,19 +101,6 @@ await areaTests('webhooks', (test) => {
         rolled.got.map(({ headers }) => headers['webhook-signature']!.split(' ').length),
         [2, 1],
       );
-      const { headers, body } = rolled.got[0]!;
-      const check = async (more: object) => {
-        const given = {
-          event_id: headers['webhook-id'],
-          timestamp: headers['webhook-timestamp'],
-          signature: headers['webhook-signature'],
-          body,
-          ...more,
-        };
-        return (await world.as('admin').post(`manage-webhooks/${id}/check-signature`, given)).body;
-      };
-      assert.equal(await check({ secret: before }), { valid: false, fault: 'late' });
-      assert.equal(await check({ body: `${body} ` }), { valid: false, fault: 'body' });
     },
     rolled,
   );
@@ -150,49 +129,4 @@ await areaTests('webhooks', (test) => {
     },
     tried,
   );
-
-  test('a try-out address shows what arrived, and answers as it is told', async ({ as }) => {
-    const made = (await as('admin').post('webhook-sinks', { title: 'Mine' })).body;
-    const [id, address] = [Number(at(made, 'id')), String(at(made, 'address'))];
-    const path = address.slice(address.indexOf('/api/v1/') + '/api/v1/'.length);
-    assert.is((await as(undefined).post(path, { type: 'a.b', more: 1 }, { 'webhook-id': 'msg_9' })).status, 200);
-    for (const [answers, status] of [
-      ['ERROR', 500],
-      ['GONE', 410],
-      ['BUSY', 429],
-    ] as const) {
-      assert.is((await as('admin').patch(`webhook-sinks/${id}`, { answers })).status, 200);
-      assert.is((await as(undefined).post(path, { type: 'a.b' })).status, status);
-    }
-    const rows = (await as('admin').get(`webhook-sunk?filters[sink_id]=${id}&sort=id`)).body as Array<Record<string, unknown>>;
-    assert.equal(
-      rows.map(({ status }) => status),
-      [200, 500, 410, 429],
-    );
-    assert.equal([rows[0]!.event_id, rows[0]!.type, rows[0]!.body], ['msg_9', 'a.b', '{"type":"a.b","more":1}']);
-    assert.is((await as('admin').post(`webhook-sinks/${id}/empty`)).status, 200);
-    assert.equal((await as('admin').get(`webhook-sunk?filters[sink_id]=${id}`)).body, []);
-    assert.is((await as('admin').delete(`webhook-sinks/${id}`)).status, 204);
-  });
-
-  test('a delivery is found by words of its data and by its event, within the time that is said, and by nothing its endpoint may not have', async (world) => {
-    const [plain, personal] = [await webhook(world, { events }), await webhook(world, { events, personal_data: true })];
-    await raise(world, { title: 'Harbour "North"' }, 1);
-    await world.turn();
-    world.clock.pass(3_600_000);
-    await raise(world, { title: 'Harbour South' }, 2);
-    await world.turn();
-    const find = async (id: number, text: string, since = '2026-03-01T00:00:00Z') => {
-      const { status, body } = await world.as('admin').get(`manage-webhooks/${id}/find?text=${encodeURIComponent(text)}&since=${since}`);
-      return status === 200 ? (at(body, 'found') as unknown as Array<{ subject: string }>).map(({ subject }) => subject) : status;
-    };
-    assert.equal(await find(plain, 'harbour'), ['webhooks:2', 'webhooks:1'], 'the latest first');
-    assert.equal(await find(plain, 'harbour', '2026-03-01T10:30:00Z'), ['webhooks:2']);
-    assert.equal(await find(plain, 'harbour', '2026-03-01T00:00:00Z&until=2026-03-01T10:30:00Z'), ['webhooks:1']);
-    assert.is(await find(plain, 'harbour', '2026-03-01T00:00:00Z&until=2026-02-01T00:00:00Z'), 400);
-    const [{ event_id: event } = { event_id: '' }] = await world.query<{ event_id: string }>('select event_id from webhook_messages order by id');
-    assert.equal([await find(plain, event), await find(plain, 'NORTH'), await find(plain, '%')], [['webhooks:1'], ['webhooks:1'], 400]);
-    assert.equal([await find(plain, 'noa@example'), await find(personal, 'noa@example')], [[], ['webhooks:2', 'webhooks:1']]);
-    assert.equal([await find(plain, 'harbour', 'soon'), await find(plain, 'nowhere')], [400, []]);
-  });
 });

@@ -17,7 +17,6 @@ import { hasPostgres } from '../../setup/postgres.ts';
 import { repeated } from '../../setup/thorough.ts';
 import { createWorld } from '../../setup/world.ts';
 import { nodesOver } from './nodes.ts';
-import { keepsTheRate } from './paced.ts';
 
 const test = suite('webhooks on two nodes');
 const kills = repeated('kills -9 of nodes that deliver', 1, 8);
@@ -153,8 +152,5 @@ define(`every event arrives although nodes are killed, and none once it was writ
     await drop();
   }
 });
-
-// Beside it, since a PostgreSQL and the areas are there.
-define('what is sent again goes at the rate that was asked for, though two nodes go on with it in the same moment', keepsTheRate);
 
 test.run();
