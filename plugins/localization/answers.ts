@@ -84,17 +84,13 @@ export interface Standing {
 /** GET localization-comments/{languageId}: what is said of a text. `resolved_by`: who settled it. */
 export type CommentAnswer = Pick<Comment, 'id' | 'body' | 'author' | 'resolved_by' | 'created_at'>;
 
-/** GET localization-suggestions/{languageId}: what a file had for a text, or a machine makes of it. */
+/** GET localization-suggestions/{languageId}: what a file had for a text, for the source of then. */
 export interface Offer {
-  id?: number;
-  kind: 'kept' | 'machine';
+  id: number;
   text: string;
-  /** What the source said then; of a machine the present one. */
   source: string | null;
-  /** Who sent the file, or the machine's own name. */
+  /** Who sent the file. */
   by: string | null;
-  /** 0 to 100. */
-  confidence?: number;
 }
 /** GET localization-kept: what a file had for a text whose source has changed. */
 export type KeptSuggestion = Pick<Suggestion, 'id' | 'language_id' | 'resource' | 'record_id' | 'path' | 'text' | 'source' | 'made_by'> &

@@ -49,7 +49,6 @@ export { sheetStream } from './lib/sheets/sheetStream.ts';
 export type { SheetCell } from './lib/sheets/SheetCell.ts';
 export type { Checking } from './ports/TextCheck.ts';
 export type { TextToCheck } from './translationIndex/TextToCheck.ts';
-export type { WordFile } from './lib/i18n.ts';
 export { textStandings } from './translationIndex/standings.ts';
 export type {
   Across,
@@ -67,4 +66,3 @@ export type {
   TextStanding,
 } from './translationIndex/TextsPort.ts';
 export type { TextLanguage } from './translationIndex/languages.ts';
-export type { TextTranslator } from './translationIndex/TextTranslator.ts';

@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import en from '../../plugins/localization/locales/en.json';
 import he from '../../plugins/localization/locales/he.json';
+import { csvOf } from '../../plugins/localization/test/texts.ts';
 import { inChromium } from './chromium.ts';
 import { examine } from './examine.ts';
 import { button, call, enter, leaveAll, make, unique } from './specimens.ts';
@@ -21,16 +22,12 @@ const counted = (words: string, count: number): string => words.replace('{{count
 async function sentBack(into: number, word: string): Promise<{ ids: number[]; file: string }> {
   const key = word.toLowerCase().replace(/\W/g, '.');
   const ids: number[] = [];
-  for (const [i, text] of ['is open', 'is closed', 'has {count} berths', 'is far'].entries())
-    ids.push(await make(of, { key: `${key}.n${i}`, text: `${word} ${text}` }));
-  const { body } = await call<{ texts: Array<{ key: string; text: string | null }> }>(
-    'GET',
-    `localization-export/${into}?format=json&resource=${of}&query=${encodeURIComponent(word)}`,
-  );
+  const sources = ['is open', 'is closed', 'has {count} berths', 'is far'].map((text) => `${word} ${text}`);
+  for (const [i, text] of sources.entries()) ids.push(await make(of, { key: `${key}.n${i}`, text }));
   const said = ['הרציף פתוח', 'הרציף סגור', 'ברציף יש מקום', ''];
   await call('PATCH', `localization-values/${into}`, { items: [{ id: ids[1], texts: { text: 'המזח סגור' } }] });
-  const texts = [...body.texts.map((unit, i) => ({ ...unit, text: said[i] })), { key: `${of}:999999:text`, text: 'אין' }];
-  return { ids, file: JSON.stringify({ source: 'en', language: 'he', texts }) };
+  const texts = ids.map((id, i) => ({ key: `${of}:${id}:text`, en: sources[i]!, he: said[i]!, state: 'missing', version: '1', was: '-' }));
+  return { ids, file: csvOf([...texts, { key: `${of}:999999:text`, he: 'אין' }]) };
 }
 
 const looks = [
@@ -44,7 +41,7 @@ for (const { language, dark, width, words, checks } of looks)
     const { ids, file } = await sentBack(into, unique('Pier'));
     const { page, problems } = await enter(`/localization/exchange?language=${into}`, { language, dark, width, height: 900 });
     try {
-      await page.locator('input[type=file]').setInputFiles({ name: 'texts.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+      await page.locator('input[type=file]').setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
       assert.equal(await examine(page, 'main'), []);
       await button(page, words.look).click();
       const outcome = (name: keyof typeof words.outcomes, count = 1) => button(page, counted(words.outcomes[name], count));

@@ -8,7 +8,7 @@ import type { Areas } from '../../src/server/area/Registered.ts';
 import type { Actor, Mail } from '../../src/server/work/AppContext.ts';
 import type { Db } from '../../src/server/db/Db.ts';
 import { quote } from '../../src/server/db/names.ts';
-import { createTranslator, wordFiles, type Locales } from '../../src/server/lib/i18n.ts';
+import { createTranslator, type Locales } from '../../src/server/lib/i18n.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 import { registryOf } from './areas.ts';
 import { tablesFor } from './keptTables.ts';
@@ -134,7 +134,6 @@ export async function createWorld(db: Db, { plugins, areas = {}, start = '2026-0
     settings: readSettings({}),
     now: () => new Date(nowMs),
     translator: translatorOf(registry),
-    wordFiles: () => wordFiles(ours(), registry),
     sendMail: async (mail) => {
       mails.push(mail);
     },

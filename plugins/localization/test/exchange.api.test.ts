@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '#core';
 import { areaTests, type AreaWorld } from '#test';
-import { at, russian } from './texts.ts';
+import { parse } from 'csv-parse/sync';
+import { at, csvOf, russian } from './texts.ts';
 
 /** Variables with these texts; their ids. */
 async function variables({ as }: AreaWorld, texts: readonly string[]): Promise<number[]> {
@@ -16,7 +17,7 @@ const of = 'localization-variables';
 /** Sends a file and has it looked at; its id. */
 async function sent({ as, job }: AreaWorld, language: number, file: string): Promise<number> {
   const form = new FormData();
-  form.set('file', new Blob([file]), 'texts.json');
+  form.set('file', new Blob([file]), 'texts.csv');
   const encoded = new Response(form);
   const { status, body } = await as('admin').post(`localization-import/${language}`, Buffer.from(await encoded.arrayBuffer()), {
     'content-type': encoded.headers.get('content-type')!,
@@ -35,28 +36,7 @@ async function applied(world: AreaWorld, id: number, rule = 'safe'): Promise<Jso
   return standing(world, id);
 }
 
-/** A JSON file with a line for each text. */
-const fileOf = (units: readonly object[]): string =>
-  `{"source":"en","language":"ru","texts":[\n${units.map((unit) => JSON.stringify(unit)).join(',\n')}\n]}\n`;
-
 await areaTests('localization', (test) => {
-  test('a file of nested keys comes in by the keys of variables, and what went out comes in without a change', async (world) => {
-    const ru = await russian(world);
-    const admin = world.as('admin');
-    const [cart] = await variables(world, ['Cart', 'Pay']);
-    const id = await sent(world, ru, '{"text":{"0":"Корзина","9":"Нет"}}');
-    const looked = await standing(world, id);
-    assert.equal(at(looked, 'counts'), { read: 2, new: 1, unknown: 1 });
-    assert.equal(
-      (await rows(world, id, 'new')).map((row) => [row.id, row.text]),
-      [[cart, 'Корзина']],
-    );
-    assert.equal(at(await applied(world, id), 'result.saved'), 1);
-    const out = (await admin.get(`localization-export/${ru}?format=nested&resource=${of}`)).text;
-    assert.equal(JSON.parse(out), { [of]: { text: { 0: 'Корзина', 1: '' } } });
-    assert.equal(at(await standing(world, await sent(world, ru, out)), 'counts'), { read: 2, unchanged: 1, empty: 1 });
-  });
-
   test('what goes out comes in again: looked at first, then written by a rule, with what somebody else wrote left alone', async (world) => {
     const ru = await russian(world);
     const admin = world.as('admin');
@@ -67,18 +47,18 @@ await areaTests('localization', (test) => {
         { id: c, texts: { text: 'Бронь' } },
       ],
     });
-    const out = await admin.get(`localization-export/${ru}?format=json&resource=${of}`);
-    assert.match(String(out.headers['content-disposition']), `texts-ru-${of}.json`);
-    const units = (JSON.parse(out.text) as { texts: Array<{ key: string; text: string | null }> }).texts;
+    const out = await admin.get(`localization-export/${ru}?format=csv&resource=${of}`);
+    assert.match(String(out.headers['content-disposition']), `texts-ru-${of}.csv`);
+    const units = parse(out.text, { columns: true, bom: true }) as Array<Record<string, string>>;
     assert.equal(
-      units.map(({ text }) => text),
-      [null, 'Плати', 'Бронь', null],
+      units.map(({ ru: text }) => text),
+      ['', 'Плати', 'Бронь', ''],
     );
     const work = ['Корзина', 'Оплатить', 'Заказ', 'Осталось мало'];
-    const file = fileOf([
-      ...units.map((unit, i) => ({ ...unit, text: work[i] })),
-      { key: `${of}:999999:text`, text: 'Нет' },
-      { ...units[0], text: 'Ещё раз' },
+    const file = csvOf([
+      ...units.map((unit, i) => ({ ...unit, ru: work[i]! })),
+      { key: `${of}:999999:text`, ru: 'Нет' },
+      { ...units[0]!, ru: 'Ещё раз' },
     ]);
     await admin.patch(`localization-values/${ru}`, { items: [{ id: c, texts: { text: 'Забронировать' } }] });
     const id = await sent(world, ru, file);
@@ -128,8 +108,8 @@ await areaTests('localization', (test) => {
     assert.equal(at(await applied(world, id), 'result'), { saved: 0, left: 0, suggested: 1, gone: 0, refused: 0 });
     const offered = await admin.get(`localization-suggestions/${ru}?resource=${of}&id=${a}&path=text`);
     assert.equal(
-      (offered.body as Array<{ kind: string; text: string; source: string }>).map(({ kind, text, source }) => [kind, text, source]),
-      [['kept', 'Корзина', 'Cart']],
+      (offered.body as Array<{ text: string; source: string }>).map(({ text, source }) => [text, source]),
+      [['Корзина', 'Cart']],
     );
     const [kept] = (await admin.get('localization-kept')).body as Array<{ id: number; present: string }>;
     assert.is(kept!.present, 'Basket');
@@ -144,9 +124,9 @@ await areaTests('localization', (test) => {
     const admin = world.as('admin');
     const [a, b] = await variables(world, ['Cart', 'Pay']);
     await admin.patch(`localization-values/${ru}`, { items: [{ id: a, texts: { text: 'Тележка' }, states: { text: 'reviewed' } }] });
-    const file = fileOf([
-      { key: `${of}:${a}:text`, text: 'Корзина' },
-      { key: `${of}:${b}:text`, text: 'Оплатить', state: 'reviewed' },
+    const file = csvOf([
+      { key: `${of}:${a}:text`, ru: 'Корзина' },
+      { key: `${of}:${b}:text`, ru: 'Оплатить', state: 'reviewed' },
     ]);
     const id = await sent(world, ru, file);
     assert.is((await admin.post(`localization-imports/${id}/apply`, { rule: 'unreviewed' })).status, 200);
@@ -161,7 +141,7 @@ await areaTests('localization', (test) => {
 
   test('a file that cannot be read says why in words, and only admins bring files in', async (world) => {
     const ru = await russian(world);
-    const id = await sent(world, ru, fileOf([]).replace('"ru"', '"de"'));
+    const id = await sent(world, ru, csvOf([{ key: `${of}:1:text`, de: 'Warenkorb' }]));
     assert.equal(
       [at(await standing(world, id), 'state'), at(await standing(world, id), 'message')],
       ['failed', 'The file’s language is de, but you chose ru.'],
@@ -175,48 +155,5 @@ await areaTests('localization', (test) => {
     for (const [call, { manager }] of Object.entries(answered)) assert.equal([call, manager], [call, call.includes('export') ? 200 : 403]);
     assert.is((await world.as('admin').get(`localization-export/${ru}?format=docx`)).status, 400);
     assert.is((await world.as('admin').get('localization-export/999')).status, 404);
-  });
-
-  test('the interface is translated as all else is, keeps what was changed here, and goes out as a change to its files', async (world) => {
-    const ru = await russian(world);
-    const admin = world.as('admin');
-    const texts = 'interface-texts';
-    assert.is((await admin.post('localization-interface/read', {})).status, 202);
-    await world.job('interface');
-    const [row] = await world.query<{ id: number; text: string }>(
-      `select id, text from interface_texts where namespace = 'localization' and key = 'text.exchange.save'`,
-    );
-    assert.is(row!.text, 'Download');
-    const path = `localization-records/${ru}/${texts}`;
-    const change = async () => (await admin.get(`localization-interface/${ru}/change`)).text;
-    assert.is(await change(), '');
-    const saved = await admin.patch(path, { items: [{ id: row!.id, texts: { text: 'Загрузить' }, was: { text: 'Скачать' } }] });
-    assert.is(at(saved.body, 'success'), true, saved.text);
-    const patch = await change();
-    assert.equal(
-      patch.split('\n').filter((line) => /^[-+]/.test(line)),
-      [
-        '--- a/plugins/localization/locales/ru.json',
-        '+++ b/plugins/localization/locales/ru.json',
-        '-      "save": "Скачать",',
-        '+      "save": "Загрузить",',
-      ],
-    );
-    // The files say something else than they did: what was changed here stays, what was not follows them.
-    const [other] = await world.query<{ id: number }>(
-      `select id from interface_texts where namespace = 'localization' and key = 'text.exchange.apply'`,
-    );
-    for (const [id, before] of [
-      [row!.id, 'Прежде'],
-      [other!.id, 'Прежде'],
-    ] as const)
-      await world.query(`update interface_texts set kept = jsonb_build_object('ru', $2::text) where id = $1`, [id, before]);
-    await world.query(`update interface_texts_i18n set text = 'Прежде' where id = $1`, [other!.id]);
-    await world.job('interface');
-    assert.is(await change(), patch);
-    const counts = at((await admin.get('localization-standing')).body, 'counts') as Array<{ resource: string; total: number; done: number }>;
-    const count = counts.find(({ resource }) => resource === texts)!;
-    assert.ok(count.total > 200 && count.done > 0.8 * count.total, JSON.stringify(count));
-    assert.is((await world.as('manager').get(`localization-interface/${ru}/change`)).status, 403);
   });
 });

@@ -3,7 +3,7 @@ import type { Json } from '#core';
 import { areaTests } from '#test';
 import mapping from '../mapping.json' with { type: 'json' };
 import manifest from '../plugin.json' with { type: 'json' };
-import { at, country, further, russian, textOf } from './texts.ts';
+import { at, country, csvOf, further, russian, textOf } from './texts.ts';
 import { workbenchTests } from './workbenchTests.ts';
 
 await areaTests(
@@ -157,10 +157,10 @@ await areaTests(
         blocks: [{ kind: 'TEXT', text: '<p>Go <b>up</b>.</p>' }],
       });
       const id = at(made.body, 'id') as number;
-      const unit = (path: string, text: string) => JSON.stringify({ key: `guides:${id}:${path}`, text });
+      const unit = (path: string, ru: string) => ({ key: `guides:${id}:${path}`, ru });
       const units = [unit('title', 'Три дня'), unit('blocks.0.text', '<p>Вверх<script>alert(1)</script>.</p>'), unit('slug', 'Не адрес!')];
       const form = new FormData();
-      form.set('file', new Blob([`{"source":"en","language":"ru","texts":[\n${units.join(',\n')}\n]}`]), 'guides.json');
+      form.set('file', new Blob([csvOf(units)]), 'guides.csv');
       const encoded = new Response(form);
       const sent = await admin.post(`localization-import/${ru}`, Buffer.from(await encoded.arrayBuffer()), {
         'content-type': encoded.headers.get('content-type')!,

@@ -83,17 +83,16 @@ test('what is refused takes nobody from the text they are typing in: a notice sa
   assert.is(value(), 'La France');
 });
 
-test('what files had and what machines make of a text is offered beside it, and is a draft where it is saved as one', async () => {
+test('what files had for a text is offered beside it, and is a draft where it is saved as one', async () => {
   const offers = [
-    { id: 7, kind: 'kept', text: 'La France', source: 'The France', by: 'Ada' },
-    { kind: 'machine', text: 'Frankreich', source: 'France', by: 'Elsewhere' },
+    { id: 7, text: 'La France', source: 'The France', by: 'Ada' },
   ];
   const { until, text, press, sent, key } = await opened(['France'], {
     'GET localization-suggestions/4': () => ({ body: offers }),
     'PATCH localization-records/4/countries': () => ({ body: saved(1) }),
   });
-  await until('Frankreich');
-  assert.match(text(), /Suggestions from files.*Ada.*La France.*Machine translation.*Elsewhere/s);
+  await until('La France');
+  assert.match(text(), /Suggestions from files.*Ada.*La France/s);
   await key('KeyM');
   await press('Save as draft and next');
   await until('All done. No more texts match these filters.');

@@ -200,7 +200,6 @@ test('a file that was refused says why, and suggestions that files had are taken
       ...answers,
       'GET localization-imports': () => ({ body: [failed] }),
       'GET localization-imports/7': () => ({ body: { ...failed, parts: 0, over: 0, result: {} } }),
-      'GET localization-interface': () => ({ body: { count: 0 } }),
       'GET localization-kept': () => ({ body: waiting }),
       'POST localization-kept/9/take': () => {
         waiting = [];

@@ -41,3 +41,10 @@ export const country = async ({ as }: AreaWorld, name = 'Malta') =>
 /** A text of a record, by its path. */
 export const textOf = (body: Json | undefined, path = 'name'): Json =>
   ((at(body, 'texts') as Array<{ path: string }>).find((each) => each.path === path) ?? null) as Json;
+
+/** A file of texts as CSV: what stands in its columns, by their headers. */
+export function csvOf(rows: ReadonlyArray<Readonly<Record<string, string>>>): string {
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return line(heads) + rows.map((row) => line(heads.map((head) => row[head] ?? ''))).join('');
+}

@@ -8,7 +8,6 @@ import type { Derived } from '../writing/derive.ts';
 import type { BoundHooks } from '../work/hooks.ts';
 import type { Work } from '../work/Work.ts';
 import type { RegisteredCheck } from '../translationIndex/TextToCheck.ts';
-import type { RegisteredTranslator } from '../translationIndex/TextTranslator.ts';
 
 declare global {
   interface ServerParts {
@@ -62,8 +61,6 @@ export interface Registered {
   publicPages: Map<string, PublicPage>;
   /** What is looked for in texts. */
   textChecks: RegisteredCheck[];
-  /** Who translates texts by a machine. */
-  translators: RegisteredTranslator[];
 }
 
 export type Areas = Record<string, (area: ServerArea) => void>;

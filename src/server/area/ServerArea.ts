@@ -4,7 +4,6 @@ import type { Outside } from '../outside/outside.ts';
 import type { Protocol } from '../ports/Protocol.ts';
 import type { PublicPage } from '../ports/PublicPage.ts';
 import type { TextCheck } from '../ports/TextCheck.ts';
-import type { TextTranslator } from '../translationIndex/TextTranslator.ts';
 import type {
   CallContext,
   CallHandler,
@@ -93,11 +92,6 @@ export interface ServerArea {
    * of them once a higher `version` (default 1) is there. Nothing is refused by it; what it says stands with each text.
    */
   checkTexts(check: TextCheck, options?: { version?: number }): void;
-  /**
-   * Translates texts of whatever area, by a machine: what it says is offered to people and never counts as reviewed. `by` is the
-   * key of its name in the area's own words (`text.…`). It is asked outside of transactions, so it may call servers of others.
-   */
-  translateTexts(by: string, translate: TextTranslator): void;
   /**
    * Calls to servers of others: only to addresses of the internet, unless the settings allow more. Once the
    * area is served; never within a transaction, which would wait for somebody else's server, but from a job.

@@ -43,7 +43,6 @@ export function registerAreas(registry: Registry, areas: Areas, supplied: Suppli
     protocols: new Map(),
     publicPages: new Map(),
     textChecks: [],
-    translators: [],
   };
   for (const plugin of registry.plugins) areas[plugin.id]?.(areaOf(registry, plugin.id, { registered, supplied }));
   registered.jobs.push(...registry.plugins.flatMap(timeJobs));
@@ -190,17 +189,13 @@ const doorsOf = (half: Half): Pick<UntypedArea, 'offer' | 'link' | 'protocol' | 
   };
 };
 
-const textsOf = (half: Half, { plugin, registered } = half): Pick<UntypedArea, 'checkTexts' | 'translateTexts'> => ({
+const textsOf = (half: Half, { plugin, registered } = half): Pick<UntypedArea, 'checkTexts'> => ({
   checkTexts: (check, { version = 1 } = {}) =>
     void registered.textChecks.push({
       plugin,
       version,
       check: async (texts, work) => check(texts, { ...portsOf({ ...work, viewer: systemViewer, languageId: undefined }, plugin), now: work.now }),
     }),
-  translateTexts(by, translate) {
-    if (registered.translators.some((each) => each.plugin === plugin && each.by === by)) throw misplaced(half, `supplies translator "${by}" twice`);
-    registered.translators.push({ plugin, by, translate });
-  },
 });
 
 /**

@@ -17,34 +17,6 @@ function pluginTrees(registry: Pick<Registry, 'plugins'>): Locales {
   return trees;
 }
 
-/**
- * Words of the application in one language, as a file of the repository keeps them: nested, its plurals as keys of their own. `file`: from the root.
- */
-export interface WordFile {
-  namespace: string;
-  locale: string;
-  file: string;
-  tree: Tree;
-}
-
-/** Every file of words there is: those of the layers, and those of plugins. English of plugins stands in their declarations as well. */
-export function wordFiles(locales: Locales, { plugins }: Pick<Registry, 'plugins'>): WordFile[] {
-  const own = new Set(['areas', ...plugins.map(({ id }) => id)]);
-  const ours = Object.entries(locales).flatMap(([locale, trees]) =>
-    Object.entries(trees).flatMap(([namespace, tree]) =>
-      own.has(namespace) ? [] : [{ namespace, locale, file: `locales/${locale}/${namespace}.json`, tree }],
-    ),
-  );
-  const theirs = plugins.flatMap((plugin) =>
-    Object.keys(locales).map((locale): WordFile => {
-      const file = `locales/${locale}.json`;
-      const tree = locale === defaultLocale ? englishOf(plugin) : ((plugin.files[file] ?? {}) as Tree);
-      return { namespace: plugin.id, locale, file: `plugins/${plugin.id}/${file}`, tree };
-    }),
-  );
-  return [...ours, ...theirs];
-}
-
 function merged(a: Locales, b: Locales): Locales {
   const locales = new Set([...Object.keys(a), ...Object.keys(b)]);
   return Object.fromEntries(Array.from(locales, (locale) => [locale, { ...a[locale], ...b[locale] }]));

@@ -2,7 +2,6 @@ import type { AnswerOf, DeclaredEvent, Draft, QuestionOf, Reachable, RecordOf, R
 import type { Signer } from '../secrets/signer.ts';
 import type { SessionsPort } from './sessionsPort.ts';
 import type { Raise } from '../events/raise.ts';
-import type { WordFile } from '../lib/i18n.ts';
 import type { KeysPort } from './keysPort.ts';
 import type { PdfDocument } from '../lib/pdf/PdfDocument.ts';
 import type { SimilarRecord, SimilarQuery } from '../reading/alike.ts';
@@ -88,8 +87,6 @@ export interface Ports {
   declaredEvents: () => readonly DeclaredEvent[];
   /** What the reader may give to an API token of theirs: resources, each with verbs. */
   reachable: () => Reachable[];
-  /** The files that the application's own words stand in, those of every area among them: to be read, never written. */
-  wordFiles: () => readonly WordFile[];
   /** How the texts of every area's records stand in each language, and the way to write them, within the reader's scope. */
   texts: TextsPort;
   /**

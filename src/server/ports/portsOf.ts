@@ -106,7 +106,6 @@ export function portsOf(work: Work, plugin: string): Ports {
     declaredEvents: () => [...work.api.registry.events.values()],
     reachable: () => (work.viewer ? reachableBy(work.api.registry, work.viewer) : []),
     forgetDays: (resource, before, unless) => forget(work, plugin, { resource, before, unless }),
-    wordFiles: () => work.api.context.wordFiles?.() ?? [],
     texts: textsOf(work, plugin),
     sql: ownSql(work, plugin),
     isOneAtATime: work.db.engine === 'pglite',

@@ -18,7 +18,7 @@ import { refreshUses } from '../files/whereUsed.ts';
 import { refreshRecordUses } from '../writing/recordUses.ts';
 import { refreshTexts } from '../translationIndex/mendTexts.ts';
 import type { Running } from '../metrics/health.ts';
-import { createTranslator, wordFiles } from '../lib/i18n.ts';
+import { createTranslator } from '../lib/i18n.ts';
 import { startJobs, type Jobs } from '../background/startJobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { modelsOf } from '../model/Model.ts';
@@ -188,7 +188,6 @@ function contextOf(
     ...shared,
     registry,
     translator: createTranslator(pages.locales, registry),
-    wordFiles: () => wordFiles(pages.locales, registry),
     areaVersions,
     ...(metrics && { onStall: metrics.onStall }),
   };

@@ -114,19 +114,6 @@ export interface BroughtOutcome {
   errors: Record<string, string[]>;
 }
 
-/** Texts to be translated by whatever area does that. Locales as BCP 47. */
-export interface TranslationsQuery {
-  from: string;
-  to: string;
-  texts: ReadonlyArray<{ text: string; isMarkup: boolean }>;
-}
-/** What an area translates each text as, in their order. `confidence`: 0 to 100. */
-export interface MachineTranslation {
-  /** The translator's words for itself. */
-  by: string;
-  texts: ReadonlyArray<{ text: string; confidence: number } | undefined>;
-}
-
 /** What is looked for in all texts of a language. `after`: the place of the last one seen. */
 export interface TextsQuery {
   languageId: number;
@@ -226,11 +213,6 @@ export interface TextsPort {
   bring(resource: string, asked: BringTexts): Promise<BroughtOutcome[]>;
   /** Brings the index up to records of an own resource that were written past their rules, by SQL. Within a write only. */
   keep(resource: string, ids: readonly number[]): Promise<void>;
-  /**
-   * What areas translate some texts as (`area.translateTexts`), each area that does
-   * so; one that fails says nothing. It may take a while: never within a write.
-   */
-  translate(asked: TranslationsQuery): Promise<MachineTranslation[]>;
   /** Each on its own: what is refused keeps no other. */
   writeMany(resource: string, languageId: number, items: ReadonlyArray<TextChanges & { id: number }>): Promise<TextOutcome[]>;
 }

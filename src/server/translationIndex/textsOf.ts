@@ -13,7 +13,6 @@ import { textHistory } from './textHistory.ts';
 import { textRecord, textRecords } from './textRecords.ts';
 import type { TextResource, TextsPort } from './TextsPort.ts';
 import { twinsOf } from './twins.ts';
-import { translateTexts } from './translateTexts.ts';
 import { writeManyTexts, writeTexts } from './writeTexts.ts';
 
 /** From so many characters on a text is edited in several lines. */
@@ -55,6 +54,5 @@ export const textsOf = (work: Work, plugin: string): TextsPort => ({
   write: (resource, id, changes) => writeTexts(work, modelFor(work, resource), { ...changes, id }),
   bring: (resource, asked) => bringTexts(work, modelFor(work, resource), asked),
   keep: (resource, ids) => keepOwn(work, plugin, { resource, ids }),
-  translate: (asked) => translateTexts(work, asked),
   writeMany: (resource, languageId, items) => writeManyTexts(work, modelFor(work, resource), { languageId, items }),
 });

@@ -2,7 +2,6 @@ import type { Problem, Registry, Translate, Viewer, WireRecord } from '#core';
 import type { Db } from '../db/Db.ts';
 import type { StatementTotals } from '../db/statements.ts';
 import type { CallEntry } from '../log/CallEntry.ts';
-import type { WordFile } from '../lib/i18n.ts';
 import type { KeyOwner } from '../lib/KeyOwner.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../log/log.ts';
@@ -46,8 +45,6 @@ export interface AppContext {
   /** A translator into one of the six languages; an unknown locale gets English. */
   translator: (locale: string) => Translate;
   sendMail: (mail: Mail) => Promise<void>;
-  /** The files that the application's own words stand in. Absent: nobody tells. */
-  wordFiles?: () => readonly WordFile[];
   /** `about`: what a machine may sort by, such as the request's id. No personal data. */
   log: Pick<Log, 'info' | 'error'>;
   /** Hears of every call when its answer is out. Absent: nobody does. */

@@ -8,7 +8,6 @@ import { ButtonLink, Page, Panels } from '#ui';
 import { useLocalization, useStanding } from '../useLocalization.ts';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportView } from './ImportView.tsx';
-import { InterfacePanel } from './InterfacePanel.tsx';
 import { KeptSuggestions } from './KeptSuggestions.tsx';
 import { SendPanel } from './SendPanel.tsx';
 import { SentFiles } from './SentFiles.tsx';
@@ -33,7 +32,6 @@ export default function ExchangePage(_props: PageProps): ReactNode {
                 <>
                   <ExportPanel screen={screen} standing={value} asked={asked} />
                   {isAdmin && <KeptSuggestions screen={screen} standing={value} />}
-                  {isAdmin && <InterfacePanel screen={screen} standing={value} />}
                 </>
               }
               {...(isAdmin && {

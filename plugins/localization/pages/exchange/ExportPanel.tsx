@@ -7,7 +7,7 @@ import { AppButton, download, Panel } from '#ui';
 import type { Standing } from '../../answers.ts';
 import { standings } from '../records/Grid.tsx';
 
-const formats = ['xliff', 'csv', 'json', 'nested'] as const;
+const formats = ['xliff', 'csv'] as const;
 
 interface ExportPanelProps {
   screen: Screen;

@@ -53,7 +53,7 @@ export function SendPanel({ screen, standing, asked }: SendPanelProps): ReactNod
           text={file?.name ?? t('text.exchange.choose')}
           buttonText={t('text.exchange.browse')}
           disabled={isSending}
-          inputProps={{ accept: '.xlf,.xliff,.csv,.tsv,.json', 'aria-label': t('text.exchange.choose') }}
+          inputProps={{ accept: '.xlf,.xliff,.csv,.tsv', 'aria-label': t('text.exchange.choose') }}
           onInputChange={(event) => setFile(event.currentTarget.files?.[0])}
         />
       </FormGroup>

@@ -68,7 +68,7 @@ export function CurrentText({ screen, standing, language, isGone, queue, found }
     () => ask<Offer[]>(screen, 'suggestions', { languageId: language.id, resource: found.resource, id: found.id, path: found.path }),
     { follows: false },
   );
-  const best = suggestions.value?.[0] ?? offers.value?.find(({ kind }) => kind === 'kept');
+  const best = suggestions.value?.[0] ?? offers.value?.[0];
   const insert = (word: string) => insertWord(box.current, { value, word, onType: type });
   const mark = (state: 'draft' | 'reviewed' | 'needs_work') => save({ states: { [found.path]: state } });
   const canMark = writable && value !== '';

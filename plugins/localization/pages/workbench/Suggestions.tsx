@@ -13,14 +13,12 @@ interface SuggestionsProps {
   onTake: ((text: string) => void) | undefined;
 }
 
-/** Earlier translations, the most alike first, with what is other in their source; what files had for the text, and what machines make of it. */
+/** Earlier translations, the most alike first, with what is other in their source; and what files had for the text. */
 export function Suggestions(props: SuggestionsProps): ReactNode {
-  const { offers } = props;
   return (
     <>
       <Earlier {...props} />
-      <Offers {...props} title="text.exchange.kept" offers={offers.filter(({ kind }) => kind === 'kept')} />
-      <Offers {...props} title="text.bench.machine" offers={offers.filter(({ kind }) => kind === 'machine')} />
+      <Offers {...props} />
     </>
   );
 }
@@ -46,14 +44,14 @@ function Earlier({ suggestions, source, language, onTake }: SuggestionsProps): R
   );
 }
 
-function Offers({ title, offers, source, language, onTake }: Omit<SuggestionsProps, 'suggestions'> & { title: string }): ReactNode {
+function Offers({ offers, source, language, onTake }: SuggestionsProps): ReactNode {
   const { t } = useTranslation('localization');
   if (offers.length === 0) return null;
   return (
-    <Panel title={t(title)}>
+    <Panel title={t('text.exchange.kept')}>
       <ul className="localization-changes">
-        {offers.map(({ kind, text, source: before, by }) => (
-          <li key={`${kind} ${by} ${text}`}>
+        {offers.map(({ id, text, source: before, by }) => (
+          <li key={id}>
             {by !== null && (
               <Tag minimal>
                 <bdi>{by}</bdi>

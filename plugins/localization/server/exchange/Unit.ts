@@ -10,8 +10,6 @@ export interface Unit {
   id: number;
   /** Which text of the record: `title`, `blocks.2.text`. */
   path: string;
-  /** What a variable is known by, where the file has no number for it. */
-  key?: string | undefined;
   /** What the record is called, for people. */
   name?: string | undefined;
   /** What was translated; absent: the file does not say. */
@@ -56,7 +54,6 @@ type Problem =
   | 'doctype'
   | 'notXliff'
   | 'notCsv'
-  | 'notJson'
   | 'noFormat'
   | 'otherLanguage'
   | 'otherSource'

@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import { WaypostError } from '#core';
 import { asAttachment, type CallContext, type CallHandler, type TextMatch } from '#server';
 import { askedTexts, languageIdOf } from '../asked.ts';
-import { writeJson } from './json.ts';
-import { writeNested } from './nested.ts';
 import { formats, type Format } from './formats.ts';
 import { digestOf, type Spoken, type Unit } from './Unit.ts';
 import { writeCsv } from './writeCsv.ts';
@@ -12,11 +10,9 @@ import { writeXliff } from './writeXliff.ts';
 /** So many are read before others have their turn. */
 const atOnce = 1000;
 
-const writers: Record<Format, { type: string; ends: string; write: typeof writeJson }> = {
+const writers: Record<Format, { type: string; ends: string; write: typeof writeCsv }> = {
   xliff: { type: 'application/xliff+xml; charset=utf-8', ends: 'xlf', write: writeXliff },
   csv: { type: 'text/csv; charset=utf-8', ends: 'csv', write: writeCsv },
-  json: { type: 'application/json; charset=utf-8', ends: 'json', write: writeJson },
-  nested: { type: 'application/json; charset=utf-8', ends: 'json', write: writeNested },
 };
 
 const unitOf = ({ resource, id, path, name, source, text, state, source_version: version }: TextMatch): Unit => ({

@@ -1,3 +1,3 @@
 /** What texts are written as and read from. */
-export const formats = ['xliff', 'csv', 'json', 'nested'] as const;
+export const formats = ['xliff', 'csv'] as const;
 export type Format = (typeof formats)[number];

@@ -78,7 +78,7 @@ class Looking {
 
   /** Takes some texts; answers whether anybody still wants the file looked at. */
   async take(given: readonly Unit[]): Promise<boolean> {
-    for (const unit of await withIds(this.context, given)) {
+    for (const unit of given) {
       const of = this.#resources.has(unit.resource) ? unit.resource : '';
       const waiting = this.#waiting.get(of) ?? [];
       waiting.push(unit);
@@ -145,15 +145,6 @@ class Looking {
       return one;
     });
   }
-}
-
-/** Variables that a file names by their keys, by their numbers. */
-async function withIds({ sql }: Pick<Port, 'sql'>, units: readonly Unit[]): Promise<readonly Unit[]> {
-  const keys = units.flatMap(({ key }) => (key === undefined ? [] : [key]));
-  if (keys.length === 0) return units;
-  const { rows } = await sql<{ id: number; key: string }>('select id, key from localization_variables where key = any($1::text[])', [keys]);
-  const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  return units.map(({ key, ...unit }) => (key === undefined ? unit : { ...unit, id: ids.get(key) ?? 0, ...(!ids.has(key) && { path: key }) }));
 }
 
 type Texts = Awaited<ReturnType<JobContext['texts']['record']>>['texts'];

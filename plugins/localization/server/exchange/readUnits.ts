@@ -1,7 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import { csvSeparator, markedEncoding, readText } from '#core';
 import { CsvReader } from './readCsv.ts';
-import { readJson } from './json.ts';
 import { FileProblem, longestText, mostUnits, type Spoken, type Unit } from './Unit.ts';
 
 /** Bytes that are read before others have their turn. */
@@ -71,7 +70,6 @@ async function firstWords(bytes: Buffer): Promise<string> {
 function formatOf(words: string): keyof typeof readers {
   const begin = words.trimStart();
   if (begin.startsWith('<')) return 'xliff';
-  if (begin.startsWith('{')) return 'json';
   if (/^"?key"?[,;\t]/i.test(begin) || /[,;\t]"?key"?([,;\t\r\n]|$)/i.test(begin.split('\n', 1)[0]!)) return 'csv';
   throw new FileProblem('noFormat');
 }
@@ -114,16 +112,7 @@ async function* csvUnits(bytes: Buffer, spoken: Spoken): AsyncGenerator<Unit[]> 
   reader.end();
 }
 
-async function* jsonUnits(bytes: Buffer, spoken: Spoken): AsyncGenerator<Unit[]> {
-  let whole = '';
-  for await (const text of textsOf(bytes)) whole += text;
-  for (const units of readJson(whole, spoken)) {
-    await turn();
-    yield units;
-  }
-}
-
-const readers = { xliff: xliffUnits, csv: csvUnits, json: jsonUnits };
+const readers = { xliff: xliffUnits, csv: csvUnits };
 
 /** The texts of a file of any format, some at a time. Throws FileProblem where it is none, is of other languages, or has too many. */
 export async function* readUnits(bytes: Buffer, spoken: Spoken): AsyncGenerator<Unit[]> {

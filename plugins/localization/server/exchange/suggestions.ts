@@ -8,36 +8,20 @@ import { groupsOf } from './groupsOf.ts';
 type Kept = Omit<KeptSuggestion, keyof PresentText>;
 const columns = 'id, language_id, resource, record_id, path, text, source, made_by';
 
-/** GET localization-suggestions/{languageId}?resource=&id=&path=: what files had for a text, and what machines make of it. Nothing is written. */
+/** GET localization-suggestions/{languageId}?resource=&id=&path=: what files had for a text. */
 export const suggestions: CallHandler = async (call): Promise<Offer[]> => {
   const [id, path, languageId] = [numberOf(call, 'id'), call.query.path, languageIdOf(call)];
   if (id === undefined || typeof path !== 'string' || typeof call.query.resource !== 'string')
     throw new WaypostError('BadRequest', call.t('api:badValue', { name: id === undefined ? 'id' : 'path' }));
   const { of } = resourceNamed(call, call.query.resource);
-  const text = (await call.texts.record(of, id, languageId)).texts.find((each) => each.path === path);
-  if (!text) throw new WaypostError('RecordNotFound', call.t('api:recordNotFound'));
+  const { texts } = await call.texts.record(of, id, languageId);
+  if (!texts.some((each) => each.path === path)) throw new WaypostError('RecordNotFound', call.t('api:recordNotFound'));
   const { rows } = await call.sql<Kept>(
     `select ${columns} from localization_suggestions where language_id = $1 and resource = $2 and record_id = $3 and path = $4 order by id desc limit 10`,
     [languageId, of, id, path],
   );
-  const kept = rows.map((row): Offer => ({ id: row.id, kind: 'kept', text: row.text, source: row.source, by: row.made_by }));
-  return [...kept, ...(await fromMachines(call, { of, field: text.field, source: text.source }))];
+  return rows.map(({ id: kept, text, source, made_by: by }): Offer => ({ id: kept, text, source, by }));
 };
-
-async function fromMachines(call: CallContext, { of, field, source }: { of: string; field: string; source: string }): Promise<Offer[]> {
-  const { source: from, others } = await call.texts.languages();
-  const to = others.find(({ id }) => id === languageIdOf(call));
-  const isMarkup =
-    call.texts
-      .resources()
-      .find(({ name }) => name === of)
-      ?.fields.find((each) => each.field === field)?.isMarkup ?? false;
-  if (!from || !to) return [];
-  const answers = await call.texts.translate({ from: from.locale, to: to.locale, texts: [{ text: source, isMarkup }] });
-  return answers.flatMap(({ by, texts: [one] }): Offer[] =>
-    one ? [{ kind: 'machine', by, text: one.text, source, confidence: one.confidence }] : [],
-  );
-}
 
 const most = 50;
 
