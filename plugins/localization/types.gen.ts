@@ -94,18 +94,6 @@ export type LiveRelease = {
   is_strict: 0 | 1 | null;
 };
 
-/** A text of the application itself, as in its files. */
-export type InterfaceText = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  namespace: string;
-  key: string;
-  text: string;
-  kept: { [name: string]: Json } | null;
-};
-
 /** A file of translations. It is checked first, and imported after confirmation. */
 export type Import = {
   id: number;
@@ -156,7 +144,7 @@ export type Suggestion = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'save-all-categories' | 'save-all-faq-categories' | 'save-all-menus' | 'save-all-product-types' | 'save-all-price-categories' | 'save-all-company-types' | 'save-all-guide-themes' | 'list-categories' | 'list-countries' | 'list-cities' | 'list-faqs' | 'list-faq-categories' | 'list-tours' | 'list-sliders' | 'list-menus' | 'list-product-types' | 'list-price-categories' | 'list-operator-price-categories' | 'list-documents' | 'list-company-types' | 'list-guide-themes' | 'list-guide-categories' | 'list-guides' | 'list-microsites' | 'list-microsite-categories' | 'get-countries' | 'get-cities' | 'get-faqs' | 'get-faq-categories' | 'get-sliders' | 'get-documents' | 'get-guide-categories' | 'get-guides' | 'get-microsites' | 'get-microsite-categories' | 'save-countries' | 'save-cities' | 'save-faqs' | 'save-faq-categories' | 'save-sliders' | 'save-documents' | 'save-guide-categories' | 'save-guides' | 'save-microsites' | 'save-microsite-categories' | 'values' | 'save-values' | 'deploy' | 'get-tours' | 'save-tours' | 'save-all-operator-price-categories' | 'save-rows' | 'standing' | 'texts' | 'list-others' | 'save-all-others' | 'glossary' | 'comments' | 'add-comment' | 'settle-comment' | 'text-history' | 'deployment' | 'set-strict' | 'activate' | 'live' | 'bundle' | 'release-values' | 'memory' | 'export' | 'receive-import' | 'list-imports' | 'get-import' | 'import-rows' | 'apply-import' | 'stop-import' | 'bring-in-part' | 'suggestions' | 'kept-suggestions' | 'take-suggestion' | 'drop-suggestion' | 'interface' | 'read-interface' | 'interface-change';
+export type CallId = 'save-all-categories' | 'save-all-faq-categories' | 'save-all-menus' | 'save-all-product-types' | 'save-all-price-categories' | 'save-all-company-types' | 'save-all-guide-themes' | 'list-categories' | 'list-countries' | 'list-cities' | 'list-faqs' | 'list-faq-categories' | 'list-tours' | 'list-sliders' | 'list-menus' | 'list-product-types' | 'list-price-categories' | 'list-operator-price-categories' | 'list-documents' | 'list-company-types' | 'list-guide-themes' | 'list-guide-categories' | 'list-guides' | 'list-microsites' | 'list-microsite-categories' | 'get-countries' | 'get-cities' | 'get-faqs' | 'get-faq-categories' | 'get-sliders' | 'get-documents' | 'get-guide-categories' | 'get-guides' | 'get-microsites' | 'get-microsite-categories' | 'save-countries' | 'save-cities' | 'save-faqs' | 'save-faq-categories' | 'save-sliders' | 'save-documents' | 'save-guide-categories' | 'save-guides' | 'save-microsites' | 'save-microsite-categories' | 'values' | 'save-values' | 'deploy' | 'get-tours' | 'save-tours' | 'save-all-operator-price-categories' | 'save-rows' | 'standing' | 'texts' | 'list-others' | 'save-all-others' | 'glossary' | 'comments' | 'add-comment' | 'settle-comment' | 'text-history' | 'deployment' | 'set-strict' | 'activate' | 'live' | 'bundle' | 'release-values' | 'memory' | 'export' | 'receive-import' | 'list-imports' | 'get-import' | 'import-rows' | 'apply-import' | 'stop-import' | 'bring-in-part' | 'suggestions' | 'kept-suggestions' | 'take-suggestion' | 'drop-suggestion';
 
 export type ItemsBody = { items: Array<{ id: number; text?: string | null; texts?: { [name: string]: string | null } | Array<{ path: string; text?: string | null }> | null; was?: { [name: string]: string | null } | null; seen?: { [name: string]: number } | null; states?: { [name: string]: 'draft' | 'translated' | 'reviewed' | 'needs_work' } | null; unchanged?: Array<string> | null; ignore?: { [name: string]: { [name: string]: string | null } } | null }> };
 
@@ -184,7 +172,6 @@ declare global {
     'localization-releases': Release;
     'localization-bundles': Bundle;
     'localization-pointers': LiveRelease;
-    'interface-texts': InterfaceText;
     'localization-imports': Import;
     'localization-import-parts': ImportBatch;
     'localization-suggestions': Suggestion;

@@ -21,7 +21,7 @@ export interface ReportRow extends Part {
   days: Period | null;
   daysBefore: Period | null;
 }
-/** GET report/today. `until`: the last day of sale that counts in the other period, while this one is not over. */
+/** GET reports/sales and report/today. `until`: the last day of sale that counts in the other period, while this one is not over. */
 export interface Report {
   by: Unit | Dimension;
   axis: 'SALE' | 'TRAVEL';
@@ -32,6 +32,4 @@ export interface Report {
   until: Day | null;
   rows: ReportRow[];
   total: Part;
-  /** GET reports/sales: a file of so many rows is made while one waits. */
-  directRows?: number;
 }

@@ -1,8 +1,5 @@
 import type { ServerArea } from '#server';
-import { beginExport, cancelExport, prepareExport } from './server/exports/begin.ts';
 import { bookingsExport, salesExport } from './server/exports/direct.ts';
-import { exportFile, forgetExports, forgetting } from './server/exports/fetch.ts';
-import { makeExports } from './server/exports/make.ts';
 import { groups, sales, today } from './server/sales/calls.ts';
 import { mailing } from './server/saved/mailing.ts';
 import { withNext } from './server/saved/nextMail.ts';
@@ -15,13 +12,6 @@ export default (area: ServerArea): void => {
   area.handle('today', today);
   area.handle('sales-export', salesExport);
   area.handle('bookings-export', bookingsExport);
-  area.prepare('begin-export', prepareExport);
-  area.handle('begin-export', beginExport);
-  area.handle('export-file', exportFile);
-  area.move('report-exports.cancel', cancelExport);
-  area.worker('exports', makeExports);
-  area.job('forget-exports', forgetExports);
-  area.hooks('report-exports', forgetting);
   area.hooks('saved-reports', saving);
   area.hooks('report-mails', subscribing);
   area.decorate('report-mails', withNext);

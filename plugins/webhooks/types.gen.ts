@@ -154,55 +154,6 @@ export type Hour = {
   updated_at: string | null;
 };
 
-/** Deliveries that are sent again together. */
-export type ResendRun = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  webhook_id: number;
-  kind: ResendRunKind;
-  since: string | null;
-  until: string | null;
-  state: ResendRunState | null;
-  total: number | null;
-  done: number | null;
-  cursor: number | null;
-  rate: number | null;
-};
-export type ResendRunKind = 'RECOVER' | 'REPLAY' | 'HELD' | 'DROP';
-export type ResendRunState = 'RUNNING' | 'DONE' | 'STOPPED';
-
-/** An address of this Waypost that shows what arrives there. */
-export type TestEndpoint = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  title: string;
-  token: string | null;
-  answers: TestEndpointAnswers | null;
-  address: string | null;
-  made_by: number | null;
-  received: number | null;
-  last_at: string | null;
-};
-export type TestEndpointAnswers = 'OK' | 'ERROR' | 'SLOW' | 'GONE' | 'BUSY';
-
-/** What arrived at a try-out address. */
-export type Received = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  sink_id: number;
-  event_id: string | null;
-  type: string | null;
-  status: number | null;
-  headers: { [name: string]: Json } | null;
-  body: string | null;
-};
-
 /** What holds for all webhooks. */
 export type Webhooks = {
   /** Addresses or networks, such as 10.0.0.0/8. Leave empty to allow public addresses only. */
@@ -214,19 +165,13 @@ export type Webhooks = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'events' | 'events-of' | 'versions' | 'preview' | 'secrets' | 'roll' | 'log' | 'detail' | 'find' | 'resend' | 'test' | 'check-signature' | 'failed-since' | 'recover' | 'missed-since' | 'replay' | 'runs' | 'stop-run' | 'standing' | 'sink-in' | 'empty-sink';
+export type CallId = 'events' | 'events-of' | 'versions' | 'preview' | 'secrets' | 'roll' | 'log' | 'detail' | 'resend' | 'test' | 'standing';
 
 export type PreviewBody = { events: Array<string>; from: string; to: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null };
 
 export type RollBody = { overlap: 'NONE' | 'HOUR' | 'DAY' | 'WEEK' };
 
 export type TestBody = { id?: number | null; url: string; type: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null; headers?: string | null; api_version?: string | null };
-
-export type CheckBody = { secret?: string | null; signature: string; timestamp: string; event_id: string; body: string };
-
-export type AgainBody = { since: string; until?: string | null; count: number; rate?: number | null };
-
-export type InBody = { type?: string | null };
 
 export type EnableBody = { waiting?: number | null; held: 'SEND' | 'SKIP' };
 
@@ -239,9 +184,6 @@ declare global {
     'webhook-logs': Delivery;
     'webhook-attempts': Attempt;
     'webhook-hours': Hour;
-    'webhook-runs': ResendRun;
-    'webhook-sinks': TestEndpoint;
-    'webhook-sunk': Received;
     'webhooks-settings': Webhooks;
   }
 }

@@ -14,11 +14,10 @@ import { repairFacts } from '../../src/server/salesLedger/repairFacts.ts';
 import { readSettings } from '../../src/server/settings/settings.ts';
 import { everyArea, relatedTo } from '../kit/areas.ts';
 import { engines } from '../setup/database.ts';
-import { createWorld, type World } from '../setup/world.ts';
+import { createWorld } from '../setup/world.ts';
 import { costOf, type Asked, type Cost } from './beside.ts';
 import type { Line } from './Line.ts';
 import { seedBookings, seedFacts, seedMarket } from './reportsFacts.ts';
-import { keptFile } from './reportsKept.ts';
 import { rounded } from './stopwatch.ts';
 
 interface Engine {
@@ -102,13 +101,6 @@ async function fileLines(asked: Asked, { format, days, most, name }: Wish): Prom
   return costLines(`${format.toUpperCase()} of ${rowsWanted} facts, ${rounded(bytes / mb)} MB, ${name}`, cost, most);
 }
 
-/** The same file made beside everything else and kept, and fetched when it is there. */
-async function keptLines(world: World, asked: Asked, { format, days, most, name }: Wish): Promise<Line[]> {
-  const { making, fetching, bytes } = await keptFile(world, asked, { format, days, rows: rowsWanted });
-  const what = `kept ${format.toUpperCase()} of ${rowsWanted} facts, ${rounded(bytes / mb)} MB, ${name}`;
-  return [...costLines(what, making, { mb: most.mb }), ...costLines(`${what}, fetched`, fetching, { mb: most.mb })];
-}
-
 async function measured(db: Db, { name, bookings, most, files }: Engine, longest: () => { ms: number; sql: string }): Promise<Line[]> {
   await migrate(db, coreMigrations);
   const plugins = relatedTo(['reports', 'bookings', 'departures', 'price-categories', 'cities'], await everyArea());
@@ -166,7 +158,6 @@ async function measured(db: Db, { name, bookings, most, files }: Engine, longest
     { format: 'xlsx', days: files, most: { seconds: 20, mb: 100 }, name },
   ];
   for (const wish of wishes) lines.push(...(await fileLines(asked, wish)));
-  for (const wish of wishes) lines.push(...(await keptLines(world, asked, wish)));
   slowest('files');
   // Who asked keeps its connections.
   world.app.server.closeAllConnections();

@@ -84,9 +84,7 @@ test('what is refused takes nobody from the text they are typing in: a notice sa
 });
 
 test('what files had for a text is offered beside it, and is a draft where it is saved as one', async () => {
-  const offers = [
-    { id: 7, text: 'La France', source: 'The France', by: 'Ada' },
-  ];
+  const offers = [{ id: 7, text: 'La France', source: 'The France', by: 'Ada' }];
   const { until, text, press, sent, key } = await opened(['France'], {
     'GET localization-suggestions/4': () => ({ body: offers }),
     'PATCH localization-records/4/countries': () => ({ body: saved(1) }),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi, callForFile, isAborted, randomKey } from '#api';
-import { hrefOf, recordsWritten, tellCallFailure, tellSuccess, type Screen } from '#resource';
+import { callForFile, isAborted } from '#api';
+import { tellCallFailure, type Screen } from '#resource';
 import { AppButton, download, MenuButton } from '#ui';
-import { isBare, paramsOf, type Look } from './useReport.ts';
+import { paramsOf, type Look } from './useReport.ts';
 
 const files = [
   { call: 'sales-export', format: 'csv' },
@@ -19,37 +19,13 @@ function askedOf(at: Look, { format }: Wanted): Record<string, string> {
   return { ...params, format, type: format === 'xlsx' ? 'BY_SALE_DATE' : type! };
 }
 
-/** What is in sight: how many facts it is of, and of how many rows a file is made while one waits. */
-interface Sized {
-  facts: number | undefined;
-  directRows: number | undefined;
-}
-
-/** Whether a file is small for sure: what is in sight says how many facts it is of, unless a spreadsheet is by another date. */
-const isSmall = (at: Look, { format }: Wanted, { facts = Infinity, directRows = 0 }: Sized): boolean =>
-  facts <= directRows && (format === 'csv' || at.type === 'BY_SALE_DATE');
-
-/** Has a large file made and kept; answers whether it was one. */
-async function beginLarge({ runtime, bundle, words }: Screen, at: Look, wanted: Wanted): Promise<boolean> {
-  const { format, ...question } = askedOf(at, wanted);
-  const body = { kind: wanted.call === 'sales-export' ? 'FACTS' : 'BOOKINGS', format, query: new URLSearchParams(question).toString() };
-  const decl = bundle.manifest.calls!['begin-export']!;
-  const { body: begun } = await callApi<{ id: number | null }>(runtime.http, decl, {}, body, { language: 'reader', idempotencyKey: randomKey() });
-  if (begun.id === null) return false;
-  const list = hrefOf(runtime, { to: 'list', resource: 'report-exports' });
-  const way = list === undefined ? undefined : { label: words.t('text.kept.show', { ns: 'reports' }), run: () => runtime.navigate(list) };
-  tellSuccess(runtime.stores, words.t('text.kept.begun', { ns: 'reports' }), words, way);
-  recordsWritten(runtime.stores);
-  return true;
-}
-
 interface Saving {
   running: Wanted | undefined;
   start: (wanted: Wanted) => void;
   cancel: () => void;
 }
 
-function useSaving(screen: Screen, at: Look, sized: Sized): Saving {
+function useSaving(screen: Screen, at: Look): Saving {
   const { runtime, bundle, words } = screen;
   const [running, setRunning] = useState<Wanted | undefined>(undefined);
   const controller = useRef<AbortController | undefined>(undefined);
@@ -62,7 +38,6 @@ function useSaving(screen: Screen, at: Look, sized: Sized): Saving {
     const { signal } = controller.current;
     setRunning(wanted);
     try {
-      if (!isBare(screen) && !isSmall(at, wanted, sized) && (await beginLarge(screen, at, wanted))) return;
       const { file, name } = await callForFile(runtime.http, bundle.manifest.calls![call]!, askedOf(at, wanted), { language: 'reader', signal });
       download(file, name ?? `${call}.${format}`);
     } catch (error) {
@@ -75,10 +50,9 @@ function useSaving(screen: Screen, at: Look, sized: Sized): Saving {
 }
 
 /** The facts and the bookings of the period as files: those in sight, as far as they are narrowed down. */
-export function Exports({ screen, at, ...sized }: { screen: Screen; at: Look } & Sized): ReactNode {
+export function Exports({ screen, at, facts }: { screen: Screen; at: Look; facts: number | undefined }): ReactNode {
   const { t, i18n } = useTranslation('reports');
-  const { facts } = sized;
-  const { running, start, cancel } = useSaving(screen, at, sized);
+  const { running, start, cancel } = useSaving(screen, at);
   if (running)
     return (
       <span className="wp-actions" role="status">

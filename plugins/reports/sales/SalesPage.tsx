@@ -40,7 +40,7 @@ function Sales({ screen }: { screen: Screen }): ReactNode {
       actions={
         <>
           {!isOnlySpecified && <Saved at={at} />}
-          <Exports screen={screen} at={at} facts={table.value?.total.now.facts} directRows={table.value?.directRows} />
+          <Exports screen={screen} at={at} facts={table.value?.total.now.facts} />
         </>
       }
     >

@@ -3,25 +3,22 @@ import { csvStream, sheetStream, type SheetCell } from '#server';
 import { columnsOf, knownAtFirst, learn, type Column } from '../sales/columns.ts';
 import { zoneOf } from '../sales/compared.ts';
 import { bookingsOf, exported, factsOf, type FactRow, type Filing } from '../sales/rows.ts';
-import type { Reckoning } from '../sales/sums.ts';
 
 /** What a file is of: facts, or bookings with what their facts come to. */
 export type Kind = 'FACTS' | 'BOOKINGS';
 const formats = ['csv', 'xlsx'] as const;
-export type Format = (typeof formats)[number];
+type Format = (typeof formats)[number];
 
 /** A file before it is written. */
-export interface Contents {
+interface Contents {
   name: string;
   type: string;
-  format: Format;
-  reckoning: Reckoning;
-  /** Its bytes, as they are asked for. `told` hears how many rows more are in them. */
-  pieces: (told?: (rows: number) => void) => AsyncGenerator<string | Buffer>;
+  /** Its bytes, as they are asked for. */
+  pieces: () => AsyncGenerator<string | Buffer>;
 }
 
 /** Media types of files. */
-export const types: Record<Format, string> = {
+const types: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -30,14 +27,12 @@ const names: Record<Kind, string> = { FACTS: 'sales', BOOKINGS: 'bookings' };
 interface Written {
   columns: readonly Column[];
   rows: AsyncGenerator<FactRow[]>;
-  told: (rows: number) => void;
 }
 
-async function* linesOf(asking: Filing, { columns, rows, told }: Written): AsyncGenerator<SheetCell[][]> {
+async function* linesOf(asking: Filing, { columns, rows }: Written): AsyncGenerator<SheetCell[][]> {
   const known = await knownAtFirst(asking);
   for await (const batch of rows) {
     await learn(asking, known, batch);
-    told(batch.length);
     yield batch.map((row) => columns.map(({ cell }) => cell(row, known)));
   }
 }
@@ -62,11 +57,9 @@ export async function contentsOf(asking: Filing, kind: Kind): Promise<Contents> 
   return {
     name: `${names[kind]}-${period.from}-${period.to}-${type}.${format}`,
     type: types[format],
-    format,
-    reckoning,
-    pieces: (told = () => undefined) => {
+    pieces: () => {
       const rows = kind === 'FACTS' ? factsOf(asking, reckoning) : bookingsOf(asking, reckoning);
-      const lines = linesOf(asking, { columns, rows, told });
+      const lines = linesOf(asking, { columns, rows });
       return format === 'csv'
         ? csvStream(titles, lines)
         : sheetStream({ name: asking.t('text.saleDateSheet'), titles, rows: lines, locale: asking.locale });

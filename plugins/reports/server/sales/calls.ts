@@ -2,7 +2,6 @@ import { dayIn } from '#core';
 import type { CallHandler } from '#server';
 import type { Report } from '../../answers.ts';
 import { unitFor } from '../../engine/periods.ts';
-import { directRows } from '../exports/directRows.ts';
 import { askedOf, axisOf, periodOf } from './asked.ts';
 import { changesOf, compare, compareWire, zoneOf } from './compared.ts';
 
@@ -42,15 +41,11 @@ export const sales: CallHandler = async (call) => {
     },
     unit: asked.by,
     zone,
-    directRows: await directRows(call),
   };
 };
 
 /** GET reports/sales: the same told apart by anything there is, held against any other period. */
-export const groups: CallHandler = async (call): Promise<Report> => ({
-  ...compareWire(await compare(call, askedOf(call))),
-  directRows: await directRows(call),
-});
+export const groups: CallHandler = async (call): Promise<Report> => compareWire(await compare(call, askedOf(call)));
 
 /** GET report/today: what was sold so far on this day of the reports' zone, held against the whole day before. */
 export const today: CallHandler = async (call): Promise<Report> => {

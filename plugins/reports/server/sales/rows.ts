@@ -1,5 +1,5 @@
 import type { CallContext } from '#server';
-import { partsOf, type Period } from '../../engine/periods.ts';
+import { partsOf } from '../../engine/periods.ts';
 import { operatorOf } from './scope.ts';
 import { Values, whereSql, worthSql, type Reckoning } from './sums.ts';
 import { worthOf } from './worth.ts';
@@ -14,7 +14,7 @@ const batch = 250;
 
 export type FactRow = Record<string, Cell> & { id: number };
 
-/** Who asks for a file, and what for: a call, or the work that is done for one later on. */
+/** Who asks for a file, and what for. */
 export type Filing = Asking & Pick<CallContext, 'query' | 'locale'>;
 
 /** What an export is of: the period, axis and filters of the call, within what its reader may see. */
@@ -98,43 +98,4 @@ async function bookingsWithin(
     values.all,
   );
   return rows;
-}
-
-/** So many ids of bookings are looked through at once for how many an export is of. */
-const idsAtOnce = 2500;
-
-async function factsIn({ sql }: Pick<Filing, 'sql'>, reckoning: Reckoning, { period, most }: { period: Period; most: number }): Promise<number> {
-  const values = new Values();
-  const where = whereSql({ ...reckoning, period }, values, dayOf(reckoning));
-  const { rows } = await sql<{ n: number }>(
-    `select count(*)::int as n from (select 1 from sale_facts f where ${where} limit ${values.add(most)}) found`,
-    values.all,
-  );
-  return rows[0]!.n;
-}
-
-/** How many facts an export is of: as many as `most` are counted. */
-export async function countFacts(call: Pick<Filing, 'sql'>, reckoning: Reckoning, most: number): Promise<number> {
-  let found = 0;
-  for (const period of partsOf(reckoning.period, daysAtOnce)) {
-    found += await factsIn(call, reckoning, { period, most: most - found });
-    if (found >= most) break;
-  }
-  return found;
-}
-
-/** How many rows a file of an export's bookings has: counting ends where there are `most`. */
-export async function countBookings(call: Pick<Filing, 'sql'>, reckoning: Reckoning, most: number): Promise<number> {
-  const { first, last } = await endsOf(call, reckoning);
-  let found = 0;
-  for (let from = first; from <= last && found < most; from += idsAtOnce) {
-    const values = new Values();
-    const picked = `with picked as materialized (select * from sale_facts where record_id >= ${values.add(from)}::bigint and record_id < ${values.add(from + idsAtOnce)}::bigint)`;
-    const { rows } = await call.sql<{ n: number }>(
-      `${picked} select count(*)::int as n from (select distinct f.record_id, f.currency_id from picked f where ${whereSql(reckoning, values, dayOf(reckoning))}) found`,
-      values.all,
-    );
-    found += rows[0]!.n;
-  }
-  return found;
 }
