@@ -11,7 +11,7 @@ test('today leads to the other reports, of whatever areas, in their order', asyn
   const ways = [...document.querySelectorAll('.wp-ways a')];
   assert.equal(
     ways.map((each) => each.getAttribute('href')),
-    ['sales-report', 'today', 'manage-report', 'scorecard', 'appeals', 'statements', 'exports'].map((page) => `/reports/${page}`),
+    ['sales-report', 'today', 'manage-report', 'scorecard', 'appeals', 'statements'].map((page) => `/reports/${page}`),
   );
   assert.equal(
     [document.querySelector('.wp-ways [aria-current]')!.textContent, document.querySelector('.wp-ways')!.getAttribute('aria-label')],
