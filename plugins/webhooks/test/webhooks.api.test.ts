@@ -30,7 +30,6 @@ await areaTests('webhooks', (test) => {
         'POST manage-webhooks/test': { url: 'https://example.com/try', type: 'webhook.disabled' },
         [`POST manage-webhooks/${id}/disable`]: undefined,
         [`POST manage-webhooks/${id}/enable`]: { held: 'SEND' },
-        'GET webhook-sunk': undefined,
         'GET -/settings/webhooks': undefined,
         'PATCH -/settings/webhooks': { allow_http: false },
         [`DELETE manage-webhooks/${id}`]: undefined,
