@@ -103,59 +103,13 @@ export type ReportEmail = {
 };
 export type ReportEmailEvery = 'WEEK' | 'MONTH';
 
-/** A file of many rows. It is made in the background and kept for seven days. */
-export type Export = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  name: string;
-  kind: ExportKind;
-  format: ExportFormat;
-  /** The query string of the export’s call. */
-  query: string;
-  state: ExportState | null;
-  /** Available once the export starts. */
-  rows: number | null;
-  done: number | null;
-  size: number | null;
-  ready_at: string | null;
-  expires_at: string | null;
-  owner_id: number;
-  /** The operator whose sales are included. Empty for all operators. */
-  operator_id: number | null;
-  currency_id: number | null;
-  locale: string | null;
-  /** The number of starts. Another node restarts the export if one stops. */
-  turns: number | null;
-  lease_until: string | null;
-};
-export type ExportKind = 'FACTS' | 'BOOKINGS';
-export type ExportFormat = 'csv' | 'xlsx';
-export type ExportState = 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'CANCELLED';
-
-/** Some of its bytes, as they are kept: nobody holds the whole of a file. */
-export type ExportPart = {
-  id: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-  export_id: number;
-  place: number;
-  file_id: number;
-};
-
 export type Reports = {
   /** Reports count sales by the days of this time zone, such as Europe/Rome. A change applies to all past sales from the next night. */
   zone: string;
-  /** Larger files are prepared in the background and kept for 7 days. */
-  direct_rows: number;
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export' | 'begin-export' | 'export-file';
-
-export type ExportBody = { kind: 'FACTS' | 'BOOKINGS'; format: 'csv' | 'xlsx'; query: string };
+export type CallId = 'sales' | 'groups' | 'today' | 'sales-export' | 'bookings-export';
 
 declare global {
   interface RecordTypes {
@@ -163,8 +117,6 @@ declare global {
     'sale-days': SalesDay;
     'saved-reports': SavedReport;
     'report-mails': ReportEmail;
-    'report-exports': Export;
-    'report-export-pieces': ExportPart;
     'reports-settings': Reports;
   }
 }

@@ -28,14 +28,6 @@ export interface EventAnswer {
   example: Json;
 }
 
-/** POST manage-webhooks/preview: an event that one version tells in another form than another, with its example by both. */
-export interface Changed {
-  name: string;
-  title: string;
-  before: string;
-  after: string;
-}
-
 /** POST manage-webhooks/{id}/secrets: a secret that signs now, in clear. `not_after`: when it no longer does. */
 export interface SecretAnswer {
   id: number;

@@ -5,7 +5,6 @@ import { LastError } from './cells/LastError.tsx';
 import { Log } from './cells/Log.tsx';
 import { EventsWidget } from './widgets/Events.tsx';
 import { HeldWidget } from './widgets/HeldWidget.tsx';
-import { VersionWidget } from './widgets/Version.tsx';
 
 export default defineClient({
   pages: {
@@ -15,5 +14,5 @@ export default defineClient({
     signing: () => import('./pages/Signing.tsx'),
   },
   cells: { day: Day, log: Log, 'last-error': LastError },
-  widgets: { 'webhook-events': EventsWidget, 'webhook-version': VersionWidget, 'webhook-held': HeldWidget },
+  widgets: { 'webhook-events': EventsWidget, 'webhook-held': HeldWidget },
 });

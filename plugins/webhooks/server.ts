@@ -9,7 +9,6 @@ import { disable, enable } from './server/enable.ts';
 import { roll, secrets } from './server/secrets.ts';
 import { standing, withNextTry, withStanding } from './server/standing.ts';
 import { prepareTest, test } from './server/tryOut.ts';
-import { preview, versions } from './server/versions.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('webhooks', rulesOf(area.outside));
@@ -19,8 +18,6 @@ export default (area: ServerArea): void => {
   area.move('webhooks.disable', disable);
   area.handle('events', events);
   area.handle('events-of', eventsOf);
-  area.handle('versions', versions);
-  area.handle('preview', preview);
   area.handle('secrets', secrets);
   area.handle('roll', roll);
   area.handle('log', log);

@@ -20,8 +20,6 @@ export type Webhook = {
   personal_data: boolean | null;
   /** Ordered delivery holds later events until earlier ones are delivered or failed. */
   ordering: WebhookOrdering | null;
-  /** The payload format. It stays the same until you change it. Changes are listed here. */
-  api_version: string | null;
   /** Applies to each server node. */
   rate_per_s: number | null;
   /** One per line, such as X-Api-Key: 1234. Stored encrypted. */
@@ -165,13 +163,11 @@ export type Webhooks = {
 };
 
 /** Ids of the area's calls. */
-export type CallId = 'events' | 'events-of' | 'versions' | 'preview' | 'secrets' | 'roll' | 'log' | 'detail' | 'resend' | 'test' | 'standing';
-
-export type PreviewBody = { events: Array<string>; from: string; to: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null };
+export type CallId = 'events' | 'events-of' | 'secrets' | 'roll' | 'log' | 'detail' | 'resend' | 'test' | 'standing';
 
 export type RollBody = { overlap: 'NONE' | 'HOUR' | 'DAY' | 'WEEK' };
 
-export type TestBody = { id?: number | null; url: string; type: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null; headers?: string | null; api_version?: string | null };
+export type TestBody = { id?: number | null; url: string; type: string; mode?: 'FULL' | 'THIN' | null; personal_data?: boolean | null; headers?: string | null };
 
 export type EnableBody = { waiting?: number | null; held: 'SEND' | 'SKIP' };
 

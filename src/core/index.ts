@@ -33,7 +33,7 @@ export { errorText } from './validation/errorText.ts';
 export type { Translate, ValidationError } from './validation/errorText.ts';
 export { changeEvent, everyDeclared, everyEvent } from './area/events.ts';
 export type { Change, DeclaredEvent } from './area/events.ts';
-export { payloadOn, presentPayload } from './area/olderPayload.ts';
+export { presentPayload } from './area/presentPayload.ts';
 export { formats } from './validation/formats.ts';
 export { formerNames, presentList, presentName, withPresentNames } from './schema/formerly.ts';
 export { everyMs, settingsOfTimes, timesBy } from './area/jobs.ts';

@@ -13,13 +13,12 @@ import { useTest } from './useTest.ts';
 /** Sends an example of an event to the address of a webhook, and shows the whole exchange. */
 export default function TestBench({ part }: PageProps): ReactNode {
   const { t } = useTranslation('webhooks');
-  const { id, url, mode, personal_data: isPersonal, api_version: version, events: patterns } = part!.record;
+  const { id, url, mode, personal_data: isPersonal, events: patterns } = part!.record;
   const given = {
     id: Number(id),
     url: String(url),
     mode: mode === 'THIN' ? 'THIN' : 'FULL',
     personal_data: isPersonal === true,
-    ...(typeof version === 'string' && { api_version: version }),
   };
   const events = useEvents();
   return (

@@ -1,5 +1,4 @@
 import type { RequestContext } from '#server';
-import { firstVersion } from '../engine/envelope.ts';
 import type { Wishes } from '../engine/match.ts';
 
 type Sql = RequestContext['sql'];
@@ -9,7 +8,6 @@ export interface Endpoint extends Wishes {
   id: number;
   state: 'ACTIVE' | 'DISABLED';
   disabled_at: string | null;
-  api_version: string;
 }
 
 /** The same text as long as no row was written. */
@@ -24,7 +22,7 @@ export class KnownEndpoints {
     const { mark } = (await sql<{ mark: string }>(markSql)).rows[0]!;
     if (mark === this.#mark) return this.#endpoints;
     const { rows } = await sql<Endpoint>(
-      `select id, events, filter, filter_match, state, disabled_at, coalesce(api_version, '${firstVersion}') as api_version from webhooks where deleted_at is null order by id`,
+      'select id, events, filter, filter_match, state, disabled_at from webhooks where deleted_at is null order by id',
     );
     this.#mark = mark;
     this.#endpoints = rows;

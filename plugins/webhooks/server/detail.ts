@@ -1,22 +1,22 @@
 import { WaypostError } from '#core';
 import type { CallContext, CallHandler, Outside } from '#server';
 import type { Detail, AttemptAnswer } from '../answers.ts';
-import { bodyOf, firstVersion, type Message, type Variant } from '../engine/envelope.ts';
+import { bodyOf, type Message, type Variant } from '../engine/envelope.ts';
 import { looksPermanent } from '../engine/errors.ts';
-import { aboutBy } from './about.ts';
+import { urlBy } from './about.ts';
 import { withNextTry, withStanding } from './standing.ts';
 
 const mostTold = 100;
 
 /** What is sent of a delivery, as things are now; absent where its data was forgotten. */
-async function bodyNow(outside: Outside, { sql, declaredEvents }: CallContext, log: number): Promise<string | undefined> {
+async function bodyNow(outside: Outside, { sql }: CallContext, log: number): Promise<string | undefined> {
   const { rows } = await sql<Message & Variant>(
-    `select m.event_id, m.type, m.resource, m.record_id, m.record_version, m.occurred_at, m.data, m.people, m.previous, coalesce(w.mode, 'FULL') as mode, coalesce(w.personal_data, false) as personal_data,
-       coalesce(w.api_version, '${firstVersion}') as api_version from webhook_logs l join webhook_messages m on m.id = l.message_id and m.occurred_at = l.occurred_at join webhooks w on w.id = l.webhook_id where l.id = $1`,
+    `select m.event_id, m.type, m.resource, m.record_id, m.record_version, m.occurred_at, m.data, m.people, m.previous, coalesce(w.mode, 'FULL') as mode, coalesce(w.personal_data, false) as personal_data
+       from webhook_logs l join webhook_messages m on m.id = l.message_id and m.occurred_at = l.occurred_at join webhooks w on w.id = l.webhook_id where l.id = $1`,
     [log],
   );
   const [found] = rows;
-  return found && bodyOf(found, found, aboutBy(outside, declaredEvents)(found.type));
+  return found && bodyOf(found, found, urlBy(outside));
 }
 
 /** GET manage-webhooks/log/{id}: a delivery, with its webhook where `expand=webhook` asks for it. */

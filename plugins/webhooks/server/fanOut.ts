@@ -1,4 +1,4 @@
-import { isPersonal, payloadOn, type DeclaredEvent, type Json, type JsonSchema } from '#core';
+import { isPersonal, type DeclaredEvent, type Json, type JsonSchema } from '#core';
 import type { HappenedEvent, ManyReactionHandler, RequestContext } from '#server';
 import type { Message } from '../engine/envelope.ts';
 import { wants } from '../engine/match.ts';
@@ -80,11 +80,9 @@ async function keepLogs(sql: Sql, logs: readonly NewLogs[], now: Date): Promise<
   return (await sql(logsSql, [JSON.stringify(some), now])).count;
 }
 
-/** Who gets an event, and for whom it is kept. Conditions are about the form that an endpoint reads. */
-function takers(endpoints: readonly Endpoint[], event: DeclaredEvent, payload: HappenedEvent['payload']): Pick<NewLogs, 'pending' | 'held'> {
-  const wanted = endpoints.filter((endpoint) =>
-    wants(endpoint, event.name, event.older ? payloadOn({ older: event.older }, endpoint.api_version, payload) : payload),
-  );
+/** Who gets an event, and for whom it is kept. */
+function takers(endpoints: readonly Endpoint[], { name, payload }: HappenedEvent): Pick<NewLogs, 'pending' | 'held'> {
+  const wanted = endpoints.filter((endpoint) => wants(endpoint, name, payload));
   const idsOf = (isActive: boolean) => wanted.filter(({ state }) => (state === 'ACTIVE') === isActive).map(({ id }) => id);
   return { pending: idsOf(true), held: idsOf(false) };
 }
@@ -99,7 +97,7 @@ export function createFanOut(): ManyReactionHandler {
     const declared = new Map(declaredEvents().map((each) => [each.name, each]));
     const told = events.flatMap((event) => {
       const found = declared.get(event.name);
-      return found ? [{ event, found, message: messageOf(event, found) }] : [];
+      return found ? [{ event, message: messageOf(event, found) }] : [];
     });
     const ids = await keepMessages(
       sql,
@@ -108,11 +106,11 @@ export function createFanOut(): ManyReactionHandler {
     );
     const takesHeld = await collecting.among(sql, endpoints, now);
     const takes = endpoints.filter(({ id, state }) => state === 'ACTIVE' || takesHeld.has(id));
-    const logs = told.flatMap(({ event, found, message }): NewLogs[] => {
+    const logs = told.flatMap(({ event, message }): NewLogs[] => {
       const message_id = ids.get(message.event_id);
       if (message_id === undefined) return [];
       const { event_id, type, subject, occurred_at } = message;
-      return [{ message_id, event_id, type, subject, occurred_at, ...takers(takes, found, event.payload) }];
+      return [{ message_id, event_id, type, subject, occurred_at, ...takers(takes, event) }];
     });
     collecting.add(logs);
     if ((await keepLogs(sql, logs, now)) > 0) await soon('deliver');

@@ -1,7 +1,6 @@
 import { fieldErrors, type WireRecord } from '#core';
 import { isOutsideError, type Outside, type RequestContext } from '#server';
 import { addressFault, headersIn } from '../engine/address.ts';
-import { versionsOf } from '../engine/envelope.ts';
 import { newSecret } from '../engine/sign.ts';
 
 const mostWebhooks = 500;
@@ -38,11 +37,6 @@ async function check(outside: Outside, record: WireRecord, request: RequestConte
   if (typeof record.headers === 'string' && headersIn(record.headers) === undefined) throw fieldErrors({ headers: [request.t('text.headers')] });
 }
 
-/** Only versions there are can be asked for; the one an endpoint has stays good, whatever becomes of the area that brought it. */
-function checkVersion(version: WireRecord[string], { declaredEvents, t }: RequestContext): void {
-  if (!versionsOf(declaredEvents()).includes(String(version))) throw fieldErrors({ api_version: [t('text.version.none')] });
-}
-
 function checkFilter({ filter }: WireRecord, { t }: RequestContext): void {
   if (Buffer.byteLength(JSON.stringify(filter ?? [])) > mostFilterBytes) throw fieldErrors({ filter: [t('text.filterLong')] });
 }
@@ -58,9 +52,7 @@ export const rulesOf = (outside: Outside) => ({
     if ((await countOf(request)) >= mostWebhooks) throw fieldErrors({ title: [request.t('text.tooMany', { most: mostWebhooks })] });
     await check(outside, record, request);
     checkFilter(record, request);
-    const api_version = record.api_version ?? versionsOf(request.declaredEvents())[0]!;
-    checkVersion(api_version, request);
-    return { ...record, api_version, made_by: request.actor?.viewer.id ?? null, notify_email: record.notify_email ?? request.actor?.email ?? null };
+    return { ...record, made_by: request.actor?.viewer.id ?? null, notify_email: record.notify_email ?? request.actor?.email ?? null };
   },
   async afterCreate({ id }: WireRecord & { id: number }, { records }: RequestContext): Promise<void> {
     await records('webhook-secrets').create({ webhook_id: id, secret: newSecret() }, { trusted: true });
@@ -68,7 +60,6 @@ export const rulesOf = (outside: Outside) => ({
   async beforeUpdate(next: WireRecord, previous: WireRecord & { id: number }, request: RequestContext): Promise<WireRecord> {
     if (next.url !== previous.url || next.headers !== previous.headers) await check(outside, next, request);
     if (JSON.stringify(next.filter) !== JSON.stringify(previous.filter)) checkFilter(next, request);
-    if (next.api_version !== previous.api_version) checkVersion(next.api_version, request);
     return next;
   },
   /** How it wants them may let others go first. */

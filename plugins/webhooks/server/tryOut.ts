@@ -3,7 +3,7 @@ import { fieldErrors, type DeclaredEvent, type Json } from '#core';
 import type { CallContext, CallHandler, Outside, Prepared, RequestContext } from '#server';
 import type { Tested } from '../answers.ts';
 import { headersIn } from '../engine/address.ts';
-import { bodyOf, versionsOf, type Message } from '../engine/envelope.ts';
+import { bodyOf, type Message } from '../engine/envelope.ts';
 import { newSecret } from '../engine/sign.ts';
 import { post } from './deliver/send.ts';
 import { messageOf } from './fanOut.ts';
@@ -12,7 +12,7 @@ import { addressProblem, reachOf } from './rules.ts';
 import { goodSecrets } from './secrets.ts';
 
 /** The example of an event as it would be sent. */
-export function exampleOf(event: DeclaredEvent, now: Date): Message {
+function exampleOf(event: DeclaredEvent, now: Date): Message {
   const [payload = {}] = (event.schema.examples ?? []) as Array<Record<string, Json>>;
   const happened = { id: '', name: event.name, resource: event.of, recordId: 1, version: 1, at: now.toISOString(), payload };
   return { ...messageOf(happened, event), event_id: `msg_test_${randomBytes(12).toString('hex')}` };
@@ -35,7 +35,7 @@ async function headersOf(call: RequestContext, saved: { id: number; url: string 
 export const prepareTest =
   (outside: Outside) =>
   async (call: CallContext<TestBody>): Promise<Prepared> => {
-    const { url, type, mode, personal_data: isPersonal, api_version: version, headers, id } = call.body;
+    const { url, type, mode, personal_data: isPersonal, headers, id } = call.body;
     const event = call.declaredEvents().find(({ name }) => name === type);
     if (!event) throw fieldErrors({ type: [call.t('text.noEvent', { name: type })] });
     const reach = await reachOf(call);
@@ -45,8 +45,7 @@ export const prepareTest =
     const own = headersIn(typeof headers === 'string' ? headers : await headersOf(call, saved, url));
     if (!own) throw fieldErrors({ headers: [call.t('text.headers')] });
     const message = exampleOf(event, call.now);
-    const api_version = typeof version === 'string' ? version : versionsOf(call.declaredEvents())[0]!;
-    const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true, api_version }, { event });
+    const body = bodyOf(message, { mode: mode === 'THIN' ? 'THIN' : 'FULL', personal_data: isPersonal === true });
     const { exchange, ...sent } = await post(
       outside,
       { ...reach, url, secrets: await secretsFor(call, saved?.id), id: message.event_id, body, headers: own },

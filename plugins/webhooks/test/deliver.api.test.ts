@@ -29,7 +29,7 @@ await areaTests('webhooks', (areaTest) => {
       assert.equal(told, {
         type: 'webhook.failing',
         timestamp: '2026-03-01T10:00:00.000Z',
-        version: '2026-11-01',
+        version: '2026-11-24',
         subject: { type: 'webhooks', id: 7, version: 3 },
         data: { title: 'Accounting', url: 'https://example.com/', error: 'DNS' },
       });

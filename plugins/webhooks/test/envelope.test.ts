@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bodyOf, mostBodyBytes, versionsOf, type Message, type Variant } from '../engine/envelope.ts';
+import { bodyOf, mostBodyBytes, type Message } from '../engine/envelope.ts';
 
 const test = suite('what webhooks are sent');
 
@@ -18,13 +18,10 @@ const message: Message = {
 
 test('thin data are ids, personal ones only where they may be, and what is too long goes thin', () => {
   const dataOf = (more: object, of: Message = message) =>
-    JSON.parse(
-      bodyOf(
-        of,
-        { mode: 'FULL', personal_data: false, api_version: '2026-11-01', ...more },
-        { urlOf: (resource, id) => `https://waypost.example/${resource}/${id}` },
-      ),
-    ) as Record<string, unknown>;
+    JSON.parse(bodyOf(of, { mode: 'FULL', personal_data: false, ...more }, (resource, id) => `https://waypost.example/${resource}/${id}`)) as Record<
+      string,
+      unknown
+    >;
   assert.equal(dataOf({}).data, { product_id: 3, code: 'WP-7' });
   assert.equal(dataOf({ personal_data: true }).data, { product_id: 3, code: 'WP-7', customer_id: 4, leader_name: 'Noa' });
   assert.equal(dataOf({ mode: 'THIN', personal_data: true }).data, { product_id: 3 });
@@ -36,57 +33,13 @@ test('thin data are ids, personal ones only where they may be, and what is too l
 
 test('what changed is told by what it was, and thin by its names', () => {
   const moved: Message = { ...message, previous: '{"status":"REQUESTED","total":null}' };
-  const told = (of: Message, mode: 'FULL' | 'THIN') =>
-    JSON.parse(bodyOf(of, { mode, personal_data: true, api_version: '2026-11-01' })) as Record<string, unknown>;
+  const told = (of: Message, mode: 'FULL' | 'THIN') => JSON.parse(bodyOf(of, { mode, personal_data: true })) as Record<string, unknown>;
   const changes = ({ previous, changed }: Record<string, unknown>) => ({ previous, changed });
   assert.equal(changes(told(moved, 'FULL')), { previous: { status: 'REQUESTED', total: null }, changed: undefined });
   assert.equal(changes(told(moved, 'THIN')), { previous: undefined, changed: ['status', 'total'] });
   assert.equal(Object.keys(told(message, 'FULL')), ['type', 'timestamp', 'version', 'subject', 'data'], 'nothing changed');
   const long = told({ ...moved, data: JSON.stringify({ product_id: 3, text: 'x'.repeat(mostBodyBytes) }) }, 'FULL');
   assert.equal([long.truncated, changes(long)], [true, { previous: undefined, changed: ['status', 'total'] }]);
-});
-
-test('a version of before has the form of before, of what was as well, and lacks what it may not have', () => {
-  const event = {
-    older: [
-      {
-        before: '2027-01-15',
-        schema: { properties: { number: {}, product_id: {}, leader: {}, state: {} } },
-        made: { number: 'code', leader: 'leader_name', state: 'status' },
-      },
-    ],
-  };
-  const told = (api_version: string, more: Partial<Variant> = {}) => {
-    const of = { ...message, previous: '{"status":"REQUESTED"}' };
-    const { data, previous, version } = JSON.parse(bodyOf(of, { mode: 'FULL', personal_data: false, api_version, ...more }, { event })) as Record<
-      string,
-      unknown
-    >;
-    return { data, previous, version };
-  };
-  assert.equal(told('2026-11-01'), { data: { number: 'WP-7', product_id: 3 }, previous: { state: 'REQUESTED' }, version: '2026-11-01' });
-  assert.equal(told('2026-11-01', { personal_data: true }).data, { number: 'WP-7', product_id: 3, leader: 'Noa' });
-  assert.equal(told('2027-01-15').data, { product_id: 3, code: 'WP-7' });
-  assert.equal(versionsOf([event, {}]), ['2027-01-15', '2026-11-01']);
-});
-
-test('a message kept before an upgrade is told in the form of the version that is asked for', () => {
-  const event = {
-    older: [{ before: '2027-01-15', schema: { properties: { number: {}, product_id: {} } }, made: { number: 'code' } }],
-    schema: { properties: { code: {}, product_id: {}, name: {}, sold_as: { 'x-from': 'name' } } },
-  };
-  const kept = { ...message, data: '{"number":"WP-7","product_id":3,"name":"Boat"}', people: null, previous: '{"number":"WP-6","name":"Ship"}' };
-  const told = (api_version: string) => {
-    const { data, previous } = JSON.parse(bodyOf(kept, { mode: 'FULL', personal_data: false, api_version }, { event })) as Record<string, unknown>;
-    return { data, previous };
-  };
-  assert.equal(
-    [told('2027-01-15'), told('2026-11-01')],
-    [
-      { data: { product_id: 3, name: 'Boat', code: 'WP-7', sold_as: 'Boat' }, previous: { name: 'Ship', code: 'WP-6' } },
-      { data: { number: 'WP-7', product_id: 3 }, previous: { number: 'WP-6' } },
-    ],
-  );
 });
 
 test.run();

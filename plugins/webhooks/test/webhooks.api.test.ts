@@ -22,8 +22,6 @@ await areaTests('webhooks', (test) => {
         'POST manage-webhooks/log/1/resend': undefined,
         'GET manage-webhooks/events': undefined,
         'GET manage-webhooks/events/webhook': undefined,
-        'GET manage-webhooks/versions': undefined,
-        'POST manage-webhooks/preview': { events: ['*'], from: '2026-11-01', to: '2026-11-01' },
         [`POST manage-webhooks/${id}/secrets`]: undefined,
         [`POST manage-webhooks/${id}/roll`]: { overlap: 'DAY' },
         [`GET manage-webhooks/${id}/standing`]: undefined,

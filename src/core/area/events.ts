@@ -1,16 +1,11 @@
-import type { OlderDecl } from '../declare/manifest.ts';
 import type { JsonSchema } from '../schema/schema.ts';
 
-/** A form that an event's payload had before a day. */
-export type OlderForm = Pick<OlderDecl, 'before' | 'made'> & { schema: JsonSchema };
-
-/** An event that an area declares, with the schema of its payload, and of the forms it had before, the newest first. */
+/** An event that an area declares, with the schema of its payload. */
 export interface DeclaredEvent {
   plugin: string;
   name: string;
   of: string;
   schema: JsonSchema;
-  older?: readonly OlderForm[];
 }
 
 /**

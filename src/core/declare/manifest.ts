@@ -146,18 +146,8 @@ export interface EventDecl {
   of: string;
   title?: string;
   schema: string;
-  older?: OlderDecl[];
 }
 
-/**
- * How the payload was before a day (`YYYY-MM-DD`), and of what its members are made now: `made` names
- * members of the form that came next, or paths in it with dots; absent ones have the same name.
- */
-export interface OlderDecl {
-  before: string;
-  schema: string;
-  made?: Record<string, string>;
-}
 /**
  * Whom another area names: its offer is asked `{ operator, about }` and answers `[{
  * address, name?, language? }]`. `role`: who gets it where nobody is named; default nobody.

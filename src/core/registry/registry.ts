@@ -5,7 +5,7 @@ import { callsIn } from '../resource/lifecycle.ts';
 import type { Manifest } from '../declare/manifest.ts';
 import { crossProblems, knownAmong, withDangling } from './cross.ts';
 import { strandedContributions } from './crossContributions.ts';
-import type { DeclaredEvent, OlderForm } from '../area/events.ts';
+import type { DeclaredEvent } from '../area/events.ts';
 import { resolveResource } from '../resource/resource.ts';
 import { bySpecificity } from '../resource/routes.ts';
 import { routesOf, withParts } from '../resource/screens.ts';
@@ -76,11 +76,7 @@ function readPlugin(source: PluginSource, { check, resolve }: RegistryOptions): 
   });
   const events = Object.entries(manifest.events ?? {}).flatMap(([name, decl]): DeclaredEvent[] => {
     const schema = inlined(decl.schema);
-    const older = decl.older?.flatMap((each): OlderForm[] => {
-      const form = inlined(each.schema);
-      return form ? [{ ...each, schema: form }] : [];
-    });
-    return schema ? [{ plugin: manifest.id, name, of: decl.of, schema, ...(older && { older }) }] : [];
+    return schema ? [{ plugin: manifest.id, name, of: decl.of, schema }] : [];
   });
   const bodies = Object.fromEntries(
     [...new Set(Object.values(callsIn(manifest)).flatMap(({ body }) => body ?? []))].flatMap((file) => {

@@ -76,7 +76,7 @@ function eventOf({ events }: Pick<Registry, 'events'>, claimed: Claimed): Happen
     version: record_version ?? undefined,
     operatorId: operator_id ?? undefined,
     at: created_at,
-    payload: declared ? presentPayload(declared, payload) : payload,
+    payload: declared ? presentPayload(declared.schema, payload) : payload,
     previous: previous ?? undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { bodyOf, type About, type Message, type Variant } from '../../engine/envelope.ts';
+import { bodyOf, type Message, type Variant } from '../../engine/envelope.ts';
 
 const most = 400;
 
@@ -6,14 +6,14 @@ const most = 400;
 export class Bodies {
   readonly #known = new Map<string, string>();
 
-  constructor(private readonly aboutOf: (type: string) => About) {}
+  constructor(private readonly urlOf: (resource: string, id: number) => string) {}
 
   of(message: Message, variant: Variant): string {
-    const { mode, personal_data: isPersonal, api_version: version } = variant;
-    const key = `${message.event_id} ${mode} ${version} ${isPersonal && message.people !== null}`;
+    const { mode, personal_data: isPersonal } = variant;
+    const key = `${message.event_id} ${mode} ${isPersonal && message.people !== null}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const body = bodyOf(message, variant, this.aboutOf(message.type));
+    const body = bodyOf(message, variant, this.urlOf);
     if (this.#known.size >= most) this.#known.delete(this.#known.keys().next().value!);
     this.#known.set(key, body);
     return body;

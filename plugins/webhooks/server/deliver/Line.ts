@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outside, WorkerContext } from '#server';
-import { aboutBy } from '../about.ts';
+import { urlBy } from '../about.ts';
 import { Bodies } from './Bodies.ts';
 import { claim, lostOnes, nextAt, type Claimed } from './claim.ts';
 import { Endpoints } from './endpoints.ts';
@@ -53,7 +53,7 @@ export class Line {
     private readonly outside: Outside,
   ) {
     this.#endpoints = new Endpoints(context);
-    this.#bodies = new Bodies(aboutBy(outside, context.declaredEvents));
+    this.#bodies = new Bodies(urlBy(outside));
   }
 
   /** Runs until nothing is due and nothing on its way. Answers when something is due next. */

@@ -1,5 +1,5 @@
 import type { JobWork, WorkerContext } from '#server';
-import { firstVersion, type Variant } from '../../engine/envelope.ts';
+import type { Variant } from '../../engine/envelope.ts';
 
 /** An endpoint as it is sent to. */
 export interface Endpoint extends Variant {
@@ -26,7 +26,7 @@ interface ReadEndpoints extends Reach {
   rows: Row[];
 }
 
-const rowsSql = `select w.id, w.version, w.url, coalesce(w.mode, 'FULL') as mode, coalesce(w.personal_data, false) as personal_data, coalesce(w.api_version, '${firstVersion}') as api_version,
+const rowsSql = `select w.id, w.version, w.url, coalesce(w.mode, 'FULL') as mode, coalesce(w.personal_data, false) as personal_data,
     coalesce(w.rate_per_s, 50) as rate_per_s, w.headers is not null as has_headers, st.slow_until,
     array(select s.id from webhook_secrets s where s.webhook_id = w.id and (s.not_after is null or s.not_after > $2) order by s.id desc limit 2) as secret_ids
   from webhooks w left join webhook_states st on st.webhook_id = w.id where w.id = any($1::bigint[])`;

@@ -1,7 +1,6 @@
 import { changes, wordOf } from '../../area/events.ts';
-import type { EventDecl, Manifest } from '../../declare/manifest.ts';
-import { payloadOn } from '../../area/olderPayload.ts';
-import type { Json, JsonSchema } from '../../schema/schema.ts';
+import type { Manifest } from '../../declare/manifest.ts';
+import type { JsonSchema } from '../../schema/schema.ts';
 import type { Finding } from '../Finding.ts';
 import { createCompiler } from '../schema/compiler.ts';
 
@@ -20,30 +19,7 @@ export function eventProblems(manifest: Manifest, schemaOf: (file: string) => Js
         ]
       : []),
     ...exampleProblems(schemaOf(decl.schema), decl.schema),
-    ...olderProblems(name, decl, schemaOf),
   ]);
-}
-
-/** Forms of before that are out of order, or that cannot be made of the examples of the one that came next. */
-function olderProblems(name: string, { schema, older = [] }: EventDecl, schemaOf: (file: string) => JsonSchema | undefined): Finding[] {
-  const files = [schema, ...older.map((each) => each.schema)];
-  return older.flatMap((each, i): Finding[] => {
-    const at = `/events/${name}/older/${i}`;
-    const [form, next] = [schemaOf(each.schema), schemaOf(files[i]!)];
-    if (i > 0 && each.before >= older[i - 1]!.before) return [[`${at}/before`, 'is not before that of the form above: the newest comes first']];
-    if (!form || !next) return [];
-    const examples = (next.examples ?? []) as Array<Record<string, Json>>;
-    const fits = validatorOf(form);
-    const unmade = examples
-      .filter((example) => !fits(payloadOn({ older: [{ ...each, schema: form }] }, '', example)))
-      .map(
-        (): Finding => [
-          at,
-          `cannot be made of the example in ${files[i]}: ${fits.errors?.[0]?.instancePath || 'it'} ${fits.errors?.[0]?.message ?? ''}; say in "made" what its members are made of`,
-        ],
-      );
-    return [...unmade, ...unfitting(form, each.schema)];
-  });
 }
 
 function validatorOf({ examples: _examples, ...schema }: JsonSchema) {
