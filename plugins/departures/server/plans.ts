@@ -76,6 +76,10 @@ export function checkClock({ t }: Pick<RequestContext, 't'>, { tour: { timezone 
   if (timezone && !isZone(timezone)) throw new WaypostError('Conflict', t('text.badZone', { zone: timezone }));
 }
 
+/** The plan of one tour as it was looked at last in this piece of work: taking places looks again at what others may have changed since. */
+export const planSeen = (reads: RequestContext, id: number, between: Between): Promise<Plan> =>
+  reads.once(`plan ${id} ${between.from} ${between.to}`, () => planOf(reads, id, between));
+
 /** The plan of one tour; one that the reader does not meet is RecordNotFound. */
 export async function planOf(reads: Reads & Pick<RequestContext, 'records' | 't'>, id: number, between: Between): Promise<Plan> {
   const plan = (await plansOf(reads, [id], between)).get(id);

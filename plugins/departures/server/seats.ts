@@ -2,7 +2,7 @@ import type { CallHandler, MoveContext, MoveParts, RequestContext } from '#serve
 import { endedStates, fieldErrors, isDay, minuteMs, WaypostError, type WireRecord } from '#core';
 import type { Departure } from '../engine/Departure.ts';
 import { departuresOf } from '../engine/departures.ts';
-import { planOf } from './plans.ts';
+import { planSeen } from './plans.ts';
 import { sentence } from './sentence.ts';
 import { explain } from '../engine/explain.ts';
 
@@ -38,7 +38,7 @@ export async function bookable(
 ): Promise<Bookable> {
   if (!isDay(place.date)) throw fieldErrors({ date: [request.t('validation:format_date')] });
   const { product_id: product, option_id: option, date, start_time: time } = place;
-  const plan = await planOf(request, product, { from: date, to: date });
+  const plan = await planSeen(request, product, { from: date, to: date });
   const asked = { option, date, time, now: request.now.getTime(), asStaff: true };
   const found = departuresOf(plan, { ...asked, from: date, to: date }).find((each) => each.time === time);
   const isSoldOut = found?.state === 'SOLD_OUT';

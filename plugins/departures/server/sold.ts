@@ -6,7 +6,7 @@ import type { Plan } from '../engine/Plan.ts';
 import { priceTables } from '../engine/prices.ts';
 import { quote, type Quote, type Travellers } from '../engine/quote.ts';
 import { sellersOf } from '../engine/rules.ts';
-import { planOf, plansOf } from './plans.ts';
+import { planSeen, plansOf } from './plans.ts';
 import { sentence } from './sentence.ts';
 import { wire } from './departures.ts';
 
@@ -75,7 +75,7 @@ export async function list(
 ): Promise<ListedDeparture[]> {
   const [[tour], plan] = await Promise.all([
     party ? request.read('products').rows(priceFields, { where: { id: product } }) : [],
-    planOf(request, product, { from, to }),
+    planSeen(request, product, { from, to }),
   ]);
   const found = departuresOf(plan, { from, to, option, now: request.now.getTime(), asStaff }).filter(({ origin }) => origin !== 'ORPHAN');
   return found.map((each) => ({

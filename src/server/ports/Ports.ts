@@ -96,6 +96,8 @@ export interface Ports {
    * where the database keeps no days apart. For a job, which also makes room for the days to come.
    */
   forgetDays: (resource: string, before: Date, unless?: string) => Promise<Date>;
+  /** What is worked out once within this piece of work, and anew only after it has written a record, or after a second. */
+  once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
   /** SQL over the tables of this plugin's own resources and links; one that names another's throws. */
   sql: OwnSql;
   /**

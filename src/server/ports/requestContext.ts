@@ -5,8 +5,18 @@ import { portsOf } from './portsOf.ts';
 import type { Work } from '../work/Work.ts';
 import { ownKey, wordsOf } from './wordsOf.ts';
 
-/** A request's work as an area's code sees it. Keys without a namespace are the plugin's own. */
+const contexts = new WeakMap<Work, Map<string, RequestContext>>();
+
+/** A request's work as an area's code sees it, the same each time. Keys without a namespace are the plugin's own. */
 export function requestContext(work: Work, plugin: string): RequestContext {
+  const own = contexts.get(work) ?? new Map<string, RequestContext>();
+  contexts.set(work, own);
+  const context = own.get(plugin) ?? contextOf(work, plugin);
+  own.set(plugin, context);
+  return context;
+}
+
+function contextOf(work: Work, plugin: string): RequestContext {
   return {
     ...work.info,
     ...portsOf(work, plugin),

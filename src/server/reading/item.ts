@@ -51,6 +51,16 @@ interface Reading {
 
 /** What is read of records as they are stored, as SQL over the rows `t`. */
 export function storedColumns(work: Work, model: Model, params: Params, { asWritten = false, fields }: Omit<Reading, 'lock'> = {}): string {
+  if (fields || (model.timed && !asWritten)) return columnsSql(work, model, params, { asWritten, ...(fields && { fields }) });
+  const known = wholeColumns.get(model) ?? columnsSql(work, model, params, { asWritten });
+  wholeColumns.set(model, known);
+  return known;
+}
+
+/** Of models whose columns are the same whatever the moment. */
+const wholeColumns = new WeakMap<Model, string>();
+
+function columnsSql(work: Work, model: Model, params: Params, { asWritten = false, fields }: Omit<Reading, 'lock'>): string {
   const column = (name: string) => (asWritten && model.timed ? `t.${quote(name)}` : columnAt({ model, alias: 't', params, now: work.now }, name));
   const wanted = [...model.fields.values()].filter(({ name }) => name === 'id' || !fields || fields.has(name));
   return wanted.map((field) => `${wireSql(field, column(field.name))} as ${quote(field.name)}`).join(', ');

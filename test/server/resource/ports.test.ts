@@ -55,6 +55,24 @@ await withEngines('what an area reaches beyond itself', (test, engine) => {
   });
 
   test(
+    'what was worked out once is worked out again after a write',
+    inWorld(engine, async (world) => {
+      await someTours(world);
+      const { once, records, read } = await portsFor(world, 'operator');
+      let times = 0;
+      const count = () =>
+        once('count', async () => {
+          times++;
+          return read('tours').count();
+        });
+      assert.equal([await count(), await count(), times], [2, 2, 1]);
+      const [first] = await records('tours').find({ name: 'One' });
+      await records('tours').remove(first!.id);
+      assert.equal([await count(), times], [1, 2]);
+    }),
+  );
+
+  test(
     'rows that are asked for at the same time are those of each select, and one statement',
     inWorld(engine, async (world) => {
       await someTours(world);
