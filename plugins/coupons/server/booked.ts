@@ -7,7 +7,7 @@ import type { CouponPurchase } from './purchase.ts';
 type Booking = RecordOf<'bookings'>;
 type Line = NonNullable<Booking['price_lines']>[number];
 /** The extra of a tour that a line is of; 0: it has none of that name. */
-export type ExtraOf = (tour: number, line: Line) => number;
+type ExtraOf = (tour: number, line: Line) => number;
 
 /** The extras that coupons name: those they give for nothing, and those that their conditions ask of. */
 export const extrasNamed = (coupons: ReadonlyArray<Pick<Coupon, 'upsell_ids' | 'conditions'>>): Set<number> =>
@@ -50,7 +50,7 @@ function linesOf({ total, price_lines: lines }: Pick<Booking, 'total' | 'price_l
 }
 
 /** What a booking says of its purchase. */
-export const bookedFields = [
+const bookedFields = [
   'created_at',
   'travel_date',
   'timezone',
