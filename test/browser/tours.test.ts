@@ -220,7 +220,9 @@ const pressed = (page: Page, part: string): Promise<'left' | 'there'> =>
       new Promise((resolve) => {
         let wasBusy = false;
         const seen = new MutationObserver(() => {
-          const isLeft = document.querySelector<HTMLElement>('section.wp-step')?.dataset.part !== left;
+          const part = document.querySelector<HTMLElement>('section.wp-step')?.dataset.part;
+          // A step whose record could not be read is not in sight, until it is asked for again.
+          const isLeft = part === undefined ? location.pathname === '/tours' : part !== left;
           const isBusy = document.querySelector<HTMLButtonElement>('.wp-save-bar button')?.disabled ?? true;
           wasBusy ||= isBusy;
           if (!isLeft && (isBusy || !wasBusy)) return;
