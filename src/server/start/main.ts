@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { checkInMemory, checkWord } from '../backup/check.ts';
 import { StartError } from '../db/StartError.ts';
 import { processLog as log } from '../log/processLog.ts';
@@ -64,6 +65,8 @@ export async function start(given: StartOptions): Promise<void> {
     if (options.args?.includes(prepareWord)) {
       // Nobody waits any more for what is prepared, and the next start needs the directory.
       process.once('disconnect', () => process.exit(1));
+      // Most of the database's code runs too seldom here to be worth making it fast.
+      setFlagsFromString('--wasm-tiering-budget=20000000');
       await prepare(readSettings(options.env), options);
       process.exit(0);
     }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { inBackground, type Db } from '../db/Db.ts';
 import { coreMigrations, migrate } from '../db/migrate.ts';
 import { firstCluster } from '../db/embedded/firstCluster.ts';
@@ -13,6 +12,7 @@ import { keyringOf } from '../secrets/keyring.ts';
 import { seed } from '../seed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { settle } from './settle.ts';
+import { syncStructure } from './syncStructure.ts';
 import { prepareWord, type LoadedPlugins, type Pages, type StartOptions } from '../area/LoadedPlugins.ts';
 
 /** Whether the embedded database has yet to be made: that takes much memory once, which a server should not keep. */
@@ -79,12 +79,13 @@ export function prepare(
   settings: Settings,
   { root, demoScale, loadPlugins }: Pick<StartOptions, 'root' | 'demoScale' | 'loadPlugins'>,
 ): Promise<void> {
-  // Most of the database's code runs too seldom here to be worth making it fast.
-  setFlagsFromString('--wasm-tiering-budget=20000000');
-  return firstCluster(embeddedIn(settings.dataDir), async (db) => {
+  return firstCluster(embeddedIn(settings.dataDir), async (db, attempt) => {
+    // Rows go in faster before the indexes and keys; where these refuse them, after.
+    const isBare = settings.demo && attempt === 1;
     await migrate(db, coreMigrations);
     const loaded = await loadPlugins();
-    const { registry } = await settle(db, { ...loaded, pages: async () => noPages }, { root });
+    const { registry } = await settle(db, { ...loaded, pages: async () => noPages }, { root, isBare });
     await seed(db, { registry, demos: loaded.demos, settings, now: new Date(), scale: demoScale, keyring: keyringOf(settings) });
+    return !isBare || (await syncStructure(db, registry)).length === 0;
   });
 }

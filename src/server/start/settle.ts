@@ -82,11 +82,20 @@ interface Storage {
   warnings: Problem[];
 }
 
-async function storageProblems(db: Db, registry: Registry, { root, kept }: { root: string; kept: ReadonlyMap<string, Problem[]> }): Promise<Storage> {
+interface Place {
+  root: string;
+  isBare: boolean;
+}
+
+async function storageProblems(
+  db: Db,
+  registry: Registry,
+  { root, kept, isBare }: Place & { kept: ReadonlyMap<string, Problem[]> },
+): Promise<Storage> {
   const migrated = (phase: Phase) => migratePlugins(db, registry, { root, phase, without: (id) => kept.has(id) });
   const failed = await migrated('before');
   if (failed.length > 0) return { refused: failed, warnings: [] };
-  const found = await syncStructure(db, registry);
+  const found = await syncStructure(db, registry, { isBare });
   if (!found.some((each) => each.kind === 'refused')) failed.push(...(await migrated('after')));
   if (failed.length > 0) return { refused: failed, warnings: [] };
   if (!found.some((each) => each.kind === 'refused')) found.push(...(await refreshRollups(db, modelsOf(registry))));
@@ -108,19 +117,20 @@ async function storageProblems(db: Db, registry: Registry, { root, kept }: { roo
 /**
  * Finds the plugins that can serve together, and gives them their tables and pages: whatever is wrong with
  * one, in its declaration, code, migrations or tables, leaves that one out, or lets its last good version
- * serve on. Needs the core's migrations. Throws a StartError where a start needs keys that are not given.
+ * serve on. `isBare`: with tables as `syncStructure` makes them first. Needs the core's migrations. Throws a
+ * StartError where a start needs keys that are not given.
  */
 export async function settle(
   db: Db,
   loaded: LoadedPlugins,
-  { root, previous, isKeyless = false }: { root: string; previous?: Settled | undefined; isKeyless?: boolean },
+  { root, previous, isKeyless = false, isBare = false }: { root: string; previous?: Settled | undefined; isKeyless?: boolean; isBare?: boolean },
 ): Promise<Settled> {
   const draft = new Draft(loaded, previous);
   if (isKeyless && previous === undefined) checkKeys(draft.registry());
   for (;;) {
     const registry = draft.registry();
     if (draft.keepLastGood(registry) || draft.protectRunning(registry)) continue;
-    const { refused, warnings } = await tried(db, registry, { root, draft, isKeyless });
+    const { refused, warnings } = await tried(db, registry, { root, draft, isKeyless, isBare });
     const made = refused.length > 0 ? { problems: refused } : await loaded.pages({ registry, kept: [...draft.kept.keys()] });
     if ('problems' in made) draft.leaveOut(made.problems);
     else return { registry, ...parts(draft), warnings, pages: made };
@@ -129,7 +139,7 @@ export async function settle(
 
 const parts = ({ sources, areas, areaVersions, kept, gone }: Draft) => ({ sources, areas, areaVersions, kept, gone });
 
-async function tried(db: Db, registry: Registry, { root, draft, isKeyless }: { root: string; draft: Draft; isKeyless: boolean }): Promise<Storage> {
+async function tried(db: Db, registry: Registry, { root, draft, isKeyless, isBare }: Place & { draft: Draft; isKeyless: boolean }): Promise<Storage> {
   const code = [...codeProblems(registry, draft.areas), ...(isKeyless ? keyProblems(registry) : [])];
-  return code.length > 0 ? { refused: code, warnings: [] } : storageProblems(db, registry, { root, kept: draft.kept });
+  return code.length > 0 ? { refused: code, warnings: [] } : storageProblems(db, registry, { root, kept: draft.kept, isBare });
 }

@@ -4,16 +4,17 @@ import { json, type Db } from '../db/Db.ts';
 import { searchedSql } from '../db/words.ts';
 import { structureOf } from '../db/tables/structureOf.ts';
 import { syncLink, syncTables } from '../db/tables/syncTables.ts';
-import type { TableProblem } from '../db/tables/TableSpec.ts';
+import { bareSpec, type TableProblem } from '../db/tables/TableSpec.ts';
 import { linkSpecsOf, tableSpecsOf } from '../select/tableSpec.ts';
 
 const key = 'structure';
 
 /**
  * Brings the tables and links of a registry to what they declare. Reading how the database is
- * made takes a tenth of a second, so a structure that was found good is not looked at again.
+ * made takes a tenth of a second, so a structure that was found good is not looked at again. `isBare`: without
+ * what makes it slow to put many rows in; a second call adds that.
  */
-export async function syncStructure(db: Db, registry: Registry): Promise<TableProblem[]> {
+export async function syncStructure(db: Db, registry: Registry, { isBare = false } = {}): Promise<TableProblem[]> {
   const [specs, links] = [tableSpecsOf(registry), linkSpecsOf(registry)];
   const {
     rows: [row],
@@ -26,9 +27,9 @@ export async function syncStructure(db: Db, registry: Registry): Promise<TablePr
     .update(JSON.stringify([specs.map(structureOf), links, searchedSql(''), row!.migrations]))
     .digest('hex');
   if (row!.found === wanted) return [];
-  const problems = await syncTables(db, specs);
+  const problems = await syncTables(db, isBare ? specs.map(bareSpec) : specs);
   if (!problems.some((each) => each.kind === 'refused')) for (const link of links) problems.push(...(await syncLink(db, link)));
-  if (problems.length === 0) {
+  if (problems.length === 0 && !isBare) {
     await db.query(`insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value`, [
       key,
       json(wanted),

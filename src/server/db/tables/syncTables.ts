@@ -71,7 +71,11 @@ async function execute(tx: Db, specs: readonly TableSpec[]): Promise<TableProble
   for (const [index, plan] of plans.entries()) {
     const spec = specs[index]!;
     if (refused.has(spec.table)) continue;
-    for (const key of plan.keys) if (!refused.has(key.target)) problems.push(...(await addKey(tx, spec, key)));
+    const keys = plan.keys.filter((key) => !refused.has(key.target));
+    // At once; where that is refused, each by itself, which tells of which.
+    const statements = keys.flatMap(({ add, validate }) => [...(add ? [add] : []), validate]);
+    if ((await attempt(tx, spec, statements)).length === 0) continue;
+    for (const key of keys) problems.push(...(await addKey(tx, spec, key)));
   }
   return problems;
 }
