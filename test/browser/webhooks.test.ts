@@ -32,6 +32,7 @@ async function receiver(status = 200): Promise<{ address: string; arrived: () =>
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
+  assert.ok((await call('POST', '-/confirm', { password: 'waypost-demo' })).status < 300);
   assert.is((await call('PATCH', '-/settings/webhooks', { private_networks: ['127.0.0.1'], allow_http: true })).status, 200);
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, arrived: () => arrived };
 }
