@@ -32,7 +32,7 @@ const meets = (wanted: readonly string[] | null, tags: readonly string[] | null)
 
 type Stacked = Pick<Coupon, 'stacking' | 'tags' | 'combines_with'>;
 /** Whether two may be had for one booking: both combine, and each names a tag of the other. */
-export const combine = (a: Stacked, b: Stacked): boolean =>
+const combine = (a: Stacked, b: Stacked): boolean =>
   a.stacking === 'COMBINABLE' && b.stacking === 'COMBINABLE' && meets(a.combines_with, b.tags) && meets(b.combines_with, a.tags);
 
 /** The lines that are paid for, with what the tour's own discounts leave of each; without them as they are. */

@@ -29,7 +29,7 @@ function valueSql(model: Model, params: Params, record: WireRecord, name: string
 }
 
 /** A record as a statement has left it, and whether its writer meets it there. */
-export interface Written {
+interface Written {
   record: Stored;
   isMet: boolean;
 }
