@@ -74,7 +74,7 @@ it('one is made and tried, and what happens arrives and is read (en)', async () 
   await page.getByText(`${en.text.delivered} (200)`).first().waitFor();
   const wrong = (await examine(page, 'html')).map((each) => `test: ${each}`);
   await answerOne();
-  await until(async () => arrived() > 1);
+  await eventually(() => (arrived() > 1 ? true : undefined));
   await page.goto(`${origin}/webhooks/${id}/logs`);
   await page.getByRole('link', { name: 'customer-question.answered' }).first().click();
   await page.getByText(en.text.delivery.attempts).waitFor();
