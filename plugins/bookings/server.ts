@@ -8,6 +8,7 @@ import { fillTerms } from './server/fillTerms.ts';
 import { outcomes } from './server/outcomes.ts';
 import { cancellation, cancelled, money, refunded, refundQuote } from './server/refunded.ts';
 import { sell } from './server/sell.ts';
+import { move, moveLook, moves } from './server/travellerMoves.ts';
 import { tell } from './server/tell.ts';
 
 export default (area: ServerArea): void => {
@@ -23,6 +24,9 @@ export default (area: ServerArea): void => {
   area.handle('change', change);
   area.offer('cancellation', cancellation);
   area.offer('money', money);
+  area.offer('moves', moves);
+  area.offer('move-look', moveLook);
+  area.offer('move', move);
   area.offer('outcomes', outcomes);
   area.offer('sell', sell);
   area.offer('book', make);
@@ -35,6 +39,9 @@ declare global {
   interface OfferTypes {
     'bookings.cancellation': Offered<typeof cancellation>;
     'bookings.money': Offered<typeof money>;
+    'bookings.moves': Offered<typeof moves>;
+    'bookings.move-look': Offered<typeof moveLook>;
+    'bookings.move': Offered<typeof move>;
     'bookings.outcomes': Offered<typeof outcomes>;
     'bookings.sell': Offered<typeof sell>;
     'bookings.book': Offered<typeof make>;

@@ -95,33 +95,43 @@ function changeOf(before: Stored, after: Booking, { target, cost }: { target: Ta
   };
 }
 
+/** What becomes of a booking, if it is still as it was looked at. */
+interface Wanted {
+  id: number;
+  body: ChangeBody;
+  version?: number | undefined;
+}
+
 /**
- * POST bookings/{id}/change: the booking becomes what is asked for, with its places, its price and its money, in one transaction
- * or not at all. It is refused where nothing would change, so that who presses twice has changed it once.
+ * The booking becomes what is asked for, with its places, its price and its money, in one transaction or not at all. It is
+ * refused where nothing would change, so that who presses twice has changed it once.
  */
-export const change: CallHandler<ChangeBody> = async (call) => {
-  const { body, t } = call;
-  const bookings = call.records('bookings');
-  const booking = await bookings.get(Number(call.params.id), { lock: true });
-  if (call.version !== undefined && call.version !== booking.version) throw new WaypostError('PreconditionFailed', t('text.change.changedBefore'));
-  const target = await targetOf(call, booking, body);
-  const cost = await costOf(call, target, body);
-  const patch = await patchOf(call, { target, cost, body });
+export async function changed(request: RequestContext, { id, body, version }: Wanted): Promise<Stored> {
+  const { t } = request;
+  const bookings = request.records('bookings');
+  const booking = await bookings.get(id, { lock: true });
+  if (version !== undefined && version !== booking.version) throw new WaypostError('PreconditionFailed', t('text.change.changedBefore'));
+  const target = await targetOf(request, booking, body);
+  const cost = await costOf(request, target, body);
+  const patch = await patchOf(request, { target, cost, body });
   const isRenamed =
     !sameNames(booking.travellers, patch.travellers as Booking['travellers']) || (patch.leader_name ?? booking.leader_name) !== booking.leader_name;
   if (!isRepriced(target) && !isRenamed) throw new WaypostError('BadRequest', t('text.change.nothing'));
-  await check(call, { target, cost, body });
-  await follow(call, { target, cost });
-  const changed = await bookings.update(booking.id, patch, { trusted: true, action: 'change' });
-  await tellOf(call, { before: booking, after: changed, target, cost });
-  return changed;
-};
+  await check(request, { target, cost, body });
+  await follow(request, { target, cost });
+  const after = await bookings.update(booking.id, patch, { trusted: true, action: 'change' });
+  await tellOf(request, { before: booking, after, target, cost, body });
+  return after;
+}
+
+/** POST bookings/{id}/change */
+export const change: CallHandler<ChangeBody> = (call) => changed(call, { id: Number(call.params.id), body: call.body, version: call.version });
 
 async function tellOf(
-  call: RequestContext & { body: ChangeBody },
-  { before, after, target, cost }: { before: Stored; after: Stored; target: Target; cost: Cost },
+  call: RequestContext,
+  { before, after, target, cost, body }: { before: Stored; after: Stored; target: Target; cost: Cost; body: ChangeBody },
 ): Promise<void> {
-  const { actor, body } = call;
+  const { actor } = call;
   const told = changeOf(before, after, { target, cost });
   const amount: Money = { amount: cost.back, currency_id: before.total.currency_id };
   const { amount: fee, byPolicy, basis, givenUp } = cost.fee;

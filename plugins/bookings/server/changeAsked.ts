@@ -5,7 +5,7 @@ import type { Booking, ChangeBody } from '../types.gen.ts';
 
 export type Stored = Booking & { id: number; version: number };
 /** A departure of a booking's tour. */
-interface Place {
+export interface Place {
   option_id: number | null;
   date: string;
   start_time: string | null;
@@ -43,7 +43,7 @@ const seatsOf = (party: Party): number => party.reduce((sum, { quantity }) => su
 export const quantityOf = (party: Party, category: number): number => party.find(({ price_category_id: id }) => id === category)?.quantity ?? 0;
 
 /** Refuses what cannot be changed: what is over or not paid, what a reseller sold, and a price nobody knows the parts of. */
-function checkChangeable({ t }: Pick<Request, 't'>, { status, payment_was_made: made, partner, price_lines: lines, total }: Stored): void {
+export function checkChangeable({ t }: Pick<Request, 't'>, { status, payment_was_made: made, partner, price_lines: lines, total }: Stored): void {
   const wrong = (text: string) => new WaypostError('BadRequest', text);
   if (made !== 1 || (status !== 'PENDING' && status !== 'CONFIRMED')) throw wrong(t('text.change.notChangeable'));
   if (partner) throw wrong(t('text.change.ofReseller', { partner }));

@@ -36,18 +36,27 @@ function rowsOf(before: readonly Line[], after: readonly Line[]): ChangeRow[] {
 
 type Listed = AnswerOf<'departures.list'>[number];
 
-/** The departures of a day, of the tour or each of its options. */
-async function departuresOn(request: RequestContext, product: number, date: Day): Promise<OfferedDeparture[]> {
+/** The departures of some days, of the tour or each of its options. */
+export async function departuresIn(
+  request: RequestContext,
+  product: number,
+  days: { from: Day; to: Day },
+): Promise<Array<OfferedDeparture & { date: Day; starts_at: string }>> {
   const sold = (await request.ask('departures.sellers', { products: [product] }))?.[String(product)] ?? [];
   const titles = await request.read('product-options').rows(['id', 'title'], { where: { product_id: product } });
-  const found: OfferedDeparture[] = [];
+  const found: Awaited<ReturnType<typeof departuresIn>> = [];
   for (const { option } of sold) {
-    const rows: Listed[] = (await request.ask('departures.list', { product, option, from: date, to: date })) ?? [];
+    const rows: Listed[] = (await request.ask('departures.list', { product, option, ...days })) ?? [];
     const title = titles.find(({ id }) => id === option)?.title ?? null;
-    found.push(...rows.map(({ time, left, why }) => ({ option_id: option, option: title, start_time: time, left, why })));
+    found.push(
+      ...rows.map(({ date, time, starts_at, left, why }) => ({ option_id: option, option: title, date, start_time: time, starts_at, left, why })),
+    );
   }
   return found;
 }
+
+const departuresOn = async (request: RequestContext, product: number, date: Day): Promise<OfferedDeparture[]> =>
+  (await departuresIn(request, product, { from: date, to: date })).map(({ date: _date, starts_at: _starts, ...each }) => each);
 
 /** Categories that the party may be of: those it is of, and those the tour has prices for. */
 async function categoriesOf({ records }: RequestContext, { booking, partyBefore, isUnit }: Target): Promise<number[]> {

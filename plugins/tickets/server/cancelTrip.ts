@@ -1,9 +1,8 @@
 import { percentText, type AnswerOf } from '#core';
 import type { PageAnswer, RequestContext } from '#server';
-import { dayText, soldAs, timeText } from './booking.ts';
 import { policyLines } from './facts.ts';
 import { html, page, type Html } from './html.ts';
-import { moneyText, type Trip } from './trip.ts';
+import { moneyText, named, type Trip } from './trip.ts';
 
 type Quote = NonNullable<AnswerOf<'bookings.cancellation'>>;
 
@@ -33,10 +32,6 @@ export async function cancellationSection(request: RequestContext, trip: Trip): 
 <p><b>${t(`text.trip.now.${key}`, { amount })}</b></p>${change && html`<p class="quiet">${change}</p>`}
 <a class="button plain" href="${trip.path}/cancel">${t('text.trip.cancel')}</a></section>`;
 }
-
-/** Which booking it is, where a page asks about it. */
-const named = ({ booking, locale }: Trip): Html =>
-  html`<p><b><bdi>${soldAs(booking)}</bdi></b><br>${dayText(booking, locale)}<br>${timeText(booking, locale)}</p>`;
 
 /** Asks whether to cancel, with the amount that is refunded. */
 export async function cancelPage(request: RequestContext, trip: Trip, { isChanged = false } = {}): Promise<PageAnswer> {

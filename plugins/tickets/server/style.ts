@@ -19,6 +19,11 @@ a { color: var(--main); }
 .button, button { display: block; inline-size: 100%; min-block-size: 48px; padding: 11px 16px; border: 1px solid var(--main); border-radius: 6px; background: var(--main); color: var(--card); font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; margin-block: 8px; }
 .button.plain, button.plain { background: none; color: var(--main); }
 button.danger { background: var(--bad); border-color: var(--bad); }
+.choices { list-style: none; margin: 0; padding: 0; }
+.choices li { padding-block: 6px; border-block-end: 1px solid var(--line); }
+.choices li:last-child { border: 0; }
+.choices a { display: block; padding-block: 8px; min-block-size: 40px; }
+dl + p { margin-block-start: 12px; }
 label { display: block; margin-block: 8px 4px; }
 input, select, textarea { inline-size: 100%; min-block-size: 44px; padding: 8px 10px; border: 1px solid var(--quiet); border-radius: 6px; background: var(--card); color: var(--ink); font: inherit; }
 textarea { min-block-size: 110px; }

@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '#core';
 import type { RequestContext } from '#server';
-import type { Booking } from './booking.ts';
+import { dayText, soldAs, timeText, type Booking } from './booking.ts';
+import { html, type Html } from './html.ts';
 
 /** A booking on its traveller's page. */
 export interface Trip {
@@ -16,3 +17,7 @@ export async function moneyText({ records }: Pick<RequestContext, 'records'>, { 
   const [currency] = await records('currencies').find({ id });
   return formatMoney(amount, currency?.code, locale);
 }
+
+/** Which booking it is, where a page asks about it. */
+export const named = ({ booking, locale }: Trip): Html =>
+  html`<p><b><bdi>${soldAs(booking)}</bdi></b><br>${dayText(booking, locale)}<br>${timeText(booking, locale)}</p>`;

@@ -3,6 +3,7 @@ import { hasTicket, soldAs } from './booking.ts';
 import { cancellationSection } from './cancelTrip.ts';
 import { factsOf, type Fact } from './facts.ts';
 import { html, page, type Html } from './html.ts';
+import { moveSection } from './moveTrip.ts';
 import { codeAddress } from './print.ts';
 import { questionsSection } from './questions.ts';
 import { moneyText, type Trip } from './trip.ts';
@@ -45,6 +46,8 @@ async function moneyFacts(request: RequestContext, { booking, locale }: Trip): P
   return Promise.all(shown.map(async ([id, sum]) => ({ id, title: t(`text.trip.${id}`), lines: [await moneyText(request, sum, locale)] })));
 }
 
+const isSaid = (said: string | undefined): said is 'sent' | 'saved' | 'moved' => said === 'sent' || said === 'saved' || said === 'moved';
+
 /** What was booked, the ticket, and what may be done about it. */
 export async function tripOverview(request: RequestContext, trip: Trip, said: string | undefined): Promise<PageAnswer> {
   const { booking, locale, base, path } = trip;
@@ -53,8 +56,7 @@ export async function tripOverview(request: RequestContext, trip: Trip, said: st
   const facts = (await factsOf(request, booking, locale)).filter(({ id }) => id !== 'tour' && (isGood || id !== 'use'));
   const body = html`<h1><bdi>${soldAs(booking)}</bdi></h1>
 <p class="${isGood ? 'good' : 'quiet'}">${t(`text.trip.status.${booking.status}`)}</p>
-${said === 'sent' && html`<p class="good" role="status">${t('text.trip.sent')}</p>`}
-${said === 'saved' && html`<p class="good" role="status">${t('text.trip.saved')}</p>`}
+${isSaid(said) && html`<p class="good" role="status">${t(`text.trip.${said}`)}</p>`}
 ${
   isGood &&
   html`<section>${qrPicture(codeAddress(request, booking), t('text.alt', { code: booking.code }))}<p>${t('text.show')}</p>
@@ -62,6 +64,7 @@ ${
 }
 <section>${factsList([...facts, ...(await moneyFacts(request, trip))])}</section>
 ${await questionsSection(request, trip)}
+${await moveSection(request, trip)}
 ${await cancellationSection(request, trip)}
 <section><h2>${t('text.trip.contact')}</h2><form method="post" action="${path}/message">
 <label for="message">${t('text.trip.message')}</label><textarea id="message" name="message" maxlength="5000" required dir="auto"></textarea>

@@ -5,6 +5,7 @@ import { cancel, cancelPage } from './cancelTrip.ts';
 import { fileName } from './file.ts';
 import { asset, html, page } from './html.ts';
 import { bookingOf } from './links.ts';
+import { move, movePage } from './moveTrip.ts';
 import { ticketPdf } from './print.ts';
 import { answerQuestions } from './questions.ts';
 import { style } from './style.ts';
@@ -43,12 +44,14 @@ async function send({ ask, wordsIn }: RequestContext, trip: Trip, text: unknown)
 function shown(request: RequestContext, trip: Trip, { path: [, word = ''], query }: PageRequest): Promise<PageAnswer | undefined> | undefined {
   if (word === '') return tripOverview(request, trip, query.said);
   if (word === 'ticket.pdf') return ticket(request, trip.booking);
+  if (word === 'move') return movePage(request, trip, query);
   return word === 'cancel' ? cancelPage(request, trip) : undefined;
 }
 
 async function done(request: RequestContext, trip: Trip, { path: [, word = ''], body }: PageRequest): Promise<PageAnswer | undefined> {
   if (word === 'message') return send(request, trip, body.message);
   if (word === 'answers') return (await answerQuestions(request, trip.booking, body)) ? back(trip, 'saved') : back(trip);
+  if (word === 'move') return (await move(request, trip, body)) ?? back(trip, 'moved');
   return word === 'cancel' ? ((await cancel(request, trip, body.amount)) ?? back(trip)) : undefined;
 }
 

@@ -116,6 +116,7 @@ await withEngines('tickets', (test, engine) => {
           ['cancel', { amount: '5000' }],
           ['answers', {}],
           ['message', { message: 'Hello' }],
+          ['move', { date: '2026-07-02', time: '09:00', total: '10000', version: '1' }],
         ] as const)
           assert.is((await nobody.post(`${link}/${word}`, body)).status, 404, word);
         assert.equal(await told(world, id), stood);
@@ -142,9 +143,10 @@ await withEngines('tickets', (test, engine) => {
         const { text: asked = '' } = await nobody.get(`${link}/cancel`);
         const shown = /name="amount" value="(\d+)"/.exec(asked)![1]!;
         assert.is(shown, '5000');
-        for (const path of ['', '/cancel', '/cancel?amount=5000', '/ticket.pdf', '/answers', '/message?message=Hello', '/x'])
+        const looks = ['', '/cancel', '/cancel?amount=5000', '/move', '/move?date=2026-07-02&time=09%3A00', '/ticket.pdf', '/answers', '/x'];
+        for (const path of [...looks, '/message?message=Hello'])
           for (const method of ['GET', 'HEAD'] as const)
-            assert.ok([200, 404].includes((await world.app.inject({ method, url: `${link}${path}` })).statusCode), `${method} ${path}`);
+            assert.ok([200, 404, 409].includes((await world.app.inject({ method, url: `${link}${path}` })).statusCode), `${method} ${path}`);
         assert.equal(await stateAt(), before);
         assert.equal((await told(world, id)).events, []);
         const send = (amount: string) => nobody.post(`${link}/cancel`, { amount });

@@ -9,7 +9,7 @@ import { booking, options as sold, tour } from '../../bookings/test/marketplace.
 import tickets from '../server.ts';
 
 const jsqr = createRequire(import.meta.url)('jsqr') as { default: typeof readQr };
-const real = (await readPlugins(process.cwd())).filter(({ id }) => id === 'tickets');
+export const real = (await readPlugins(process.cwd())).filter(({ id }) => id === 'tickets');
 export const options = { plugins: [...sold.plugins, ...real], areas: { ...sold.areas, tickets } };
 
 const terms = {

@@ -88,7 +88,7 @@ export async function sealAudit(db: Db, { now, fenced }: { now: Date; fenced: (t
 const aged = `select id from audit_seals where forgotten_at is null
   and id < coalesce((select min(seal_id) from audit where seal_id is not null and at >= $1), (select max(id) + 1 from audit_seals)) order by id limit 1`;
 
-/** Deletes the entries of seals that are older than an instant, one seal in each transaction. A seal itself stays, so that the chain can be followed. */
+/** Deletes the entries of seals that are older than an instant, one seal in each transaction. A seal stays, so that the chain can be followed. */
 export async function forgetAudit(db: Db, before: Date, { now, fenced }: { now: Date; fenced: (tx: Db) => Promise<void> }): Promise<void> {
   const next = () =>
     db.tx(async (tx) => {
