@@ -88,7 +88,7 @@ test('what is said in one place is defined in one', () => {
   const lengths = /(?<![\w.%])(60_000|3_600_000|86_400(_000)?|86400(000)?|24 \* 60)\b|\b(const|let) (minute|hour|day)Ms\b/;
   const shipped = (files: readonly string[]) => files.filter((file) => !/^src\/(build|vendor)\//.test(file));
   assert.equal(shipped(defined(lengths)), ['src/core/time/lengths.ts']);
-  assert.equal(defined(/style: 'percent'/), ['src/core/text/changeText.ts', 'src/core/text/percentText.ts', 'plugins/scorecard/score/Scorecard.tsx']);
+  assert.equal(defined(/style: 'percent'/), ['src/core/text/changeText.ts', 'src/core/text/percentText.ts']);
   assert.equal(defined(/(const|function) isMoney(Value)?\b(?! = \(\{)/), ['src/core/money/amounts.ts']);
 });
 
