@@ -15,7 +15,8 @@ interface MigrationFault {
 }
 
 const statements = ['select', 'with', 'insert', 'update', 'delete', 'merge', 'truncate', 'alter table', 'drop table', 'do'];
-const withTables = (table: string): string[] => [table, liveTable(table)].flatMap((each) => [each, i18nTable(each)]);
+/** A table with those beside it that the core keeps. */
+export const withTables = (table: string): string[] => [table, liveTable(table)].flatMap((each) => [each, i18nTable(each)]);
 
 /** The tables of a plugin's resources and links, with those beside them that the core keeps. */
 export const declaredTables = (registry: Registry, plugin: string): Set<string> => new Set([...ownTablesOf(registry, plugin)].flatMap(withTables));

@@ -6,7 +6,7 @@ import type { Db } from '../db/Db.ts';
 import { migrate, MigrationError, type Migration, type Turn } from '../db/migrate.ts';
 import { resetSequences } from '../db/tables/resetSequences.ts';
 import { tablesIn } from '../db/tables/tablesIn.ts';
-import { declaredTables, migrationFaults, onlyAddsRows, ownViews } from './migrationSql.ts';
+import { declaredTables, migrationFaults, onlyAddsRows, ownViews, withTables } from './migrationSql.ts';
 import { rememberedTables } from './strandedRows.ts';
 
 /** A numbered file of an area. */
@@ -52,11 +52,16 @@ async function existing(tx: Db, tables: readonly string[]): Promise<Set<string>>
 /** Throws what of it is wrong, and answers what becomes of it as the database is now. */
 async function turnOf(tx: Db, { registry, plugin }: Owner, { sql, phase }: { sql: string; phase: Phase }): Promise<Turn> {
   const [declared, known] = [declaredTables(registry, plugin), await rememberedTables(tx)];
+  const once = new Set(
+    Object.keys(known)
+      .filter((table) => known[table] === plugin)
+      .flatMap(withTables),
+  );
   const named = tablesIn(sql, { bodies: true }).filter((table) => table !== ownViews && !table.includes('.'));
   const there = await existing(tx, named);
   // A table that a migration drops was never made in a new database.
   const isGone = (table: string) => named.includes(table) && !there.has(table);
-  const [fault] = migrationFaults(sql, (table) => declared.has(table) || known[table] === plugin || isGone(table));
+  const [fault] = migrationFaults(sql, (table) => declared.has(table) || once.has(table) || isGone(table));
   if (fault) throw Object.assign(new Error(fault.message), { line: fault.line });
   if (onlyAddsRows(sql) && named.every((table) => declared.has(table))) return phase === 'after' ? 'run' : 'wait';
   if (named.length > 0 && there.size === 0) return 'note';
