@@ -39,6 +39,8 @@ export interface Pages {
   locales: Locales;
   /** Folder with `index.html` and `assets/`. */
   browserDir: string;
+  /** Nothing is written into that folder. */
+  isReadOnly?: true;
 }
 
 /** What the build tooling hands to `start`. */

@@ -38,7 +38,7 @@ async function loadAreas(areas: Halves['areas']): Promise<Pick<LoadedPlugins, 'a
 async function loadPlugins(root: string, { areas, demos }: Halves): Promise<LoadedPlugins> {
   const packed = await readPacked(root);
   const { sources, versions, locales } = packed;
-  const pages: Pages = { locales, browserDir: path.join(root, 'browser') };
+  const pages: Pages = { locales, browserDir: path.join(root, 'browser'), isReadOnly: true };
   return {
     sources,
     versions,

@@ -16,6 +16,8 @@ interface SiteOptions extends Partial<Pick<Watching, 'onCall'>> {
   /** Absent: nothing is counted, and there is no `/metrics`. */
   metrics?: Metrics | undefined;
   assetsDir: string;
+  /** Compressed files are not kept beside the others. */
+  isReadOnly?: true | undefined;
   /** The page of the API's description. Absent: there is none. */
   docsHtml?: string | undefined;
   /** Absent: the application cannot be installed. */
@@ -51,10 +53,18 @@ const assetOptions = (root: string) =>
     dotfiles: 'ignore',
   }) as const;
 
+function keepCompressed(app: FastifyInstance, assetsDir: string): void {
+  const sent = compressAssets(assetsDir);
+  app.addHook('onResponse', async ({ url }, { statusCode }) => {
+    if (statusCode === 200 && url.startsWith('/assets/')) void sent(url.split('?')[0]!);
+  });
+}
+
 /** The files and pages of the browser's half, and /health: an app beside the API's, so that neither answers in the other's place. */
 export async function createSite({
   settings,
   assetsDir,
+  isReadOnly,
   docsHtml,
   installed,
   index,
@@ -67,10 +77,7 @@ export async function createSite({
   watchCalls(app, { onCall });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, assetOptions(assetsDir));
-  const sent = compressAssets(assetsDir);
-  app.addHook('onResponse', async ({ url }, { statusCode }) => {
-    if (statusCode === 200 && url.startsWith('/assets/')) void sent(url.split('?')[0]!);
-  });
+  if (!isReadOnly) keepCompressed(app, assetsDir);
   registerHealth(app, running);
   if (metrics) registerMetrics(app, { metrics, running, token: metricsToken });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(browserConfig(settings)));

@@ -151,6 +151,7 @@ export async function makeVersion(base: Base, loaded: LoadedPlugins, { previous,
     metricsToken: base.settings.metricsToken,
     settings: { ...base.settings, demo: seeded.demo },
     assetsDir: path.join(settled.pages.browserDir, 'assets'),
+    isReadOnly: settled.pages.isReadOnly,
     index,
     running: () => running,
   });
