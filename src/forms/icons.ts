@@ -8,7 +8,6 @@ export const formIcons = [
   'chevron-down',
   'chevron-up',
   'cross',
-  'document',
   'dot',
   'drag-handle-vertical',
   'duplicate',
