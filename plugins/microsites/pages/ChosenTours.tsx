@@ -1,61 +1,62 @@
 import { Button } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SortableList } from '#forms';
 import { Loaded, tellSuccess, type Screen } from '#resource';
 import { AppButton, Empty, Panel } from '#ui';
 import type { Products } from './Narrowing.tsx';
 import { TourLine } from './TourLine.tsx';
+import { useChecked } from './useChecked.ts';
 import type { Chosen } from '../answers.ts';
 
 const idsOf = (tours: readonly Chosen[]) => tours.map(({ productId }) => productId);
+
+/** Those that country, city and words leave. */
+function leftBy({ country, city, search }: Products['narrowed'], tours: readonly Chosen[]): Chosen[] {
+  const words = search.toLowerCase();
+  return tours.filter(
+    (tour) =>
+      (country === undefined || tour.country_id === country) &&
+      (city === undefined || tour.city_id === city) &&
+      (tour.name ?? '').toLowerCase().includes(words),
+  );
+}
+
+/** Takes tours out of the category, which can be undone; answers whether that worked. */
+function useRemove({ runtime, words }: Screen, { chosen, change, show }: Products): (ids: number[]) => Promise<boolean> {
+  const { t } = useTranslation('microsites');
+  return async (ids) => {
+    const all = chosen.value ?? [];
+    const order = idsOf(all);
+    const back = ids.filter((id) => all.some((tour) => tour.productId === id && tour.status !== 'gone'));
+    show(all.filter(({ productId }) => !ids.includes(productId)));
+    if (!(await change({ remove: ids }))) return false;
+    const undo = back.length === 0 ? undefined : { label: words.t('undo', { ns: 'resource' }), run: () => void change({ add: back, order }) };
+    tellSuccess(runtime.stores, t('text.removed', { count: ids.length }), words, undo);
+    return true;
+  };
+}
 
 /** The tours in a category: put in order by dragging or by keyboard, and taken out, which can be undone. */
 export function ChosenTours({ screen, products }: { screen: Screen; products: Products }): ReactNode {
   const { t } = useTranslation('microsites');
   const { chosen, narrowed, change, show, isBusy } = products;
-  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
+  const { checked, check, clear } = useChecked();
+  const takeOut = useRemove(screen, products);
   const all = chosen.value ?? [];
   const isNarrowed = narrowed.country !== undefined || narrowed.search !== '';
-  const words = narrowed.search.toLowerCase();
-  const shown = all.filter(
-    (tour) =>
-      (narrowed.country === undefined || tour.country_id === narrowed.country) &&
-      (narrowed.city === undefined || tour.city_id === narrowed.city) &&
-      (tour.name ?? '').toLowerCase().includes(words),
-  );
+  const shown = leftBy(narrowed, all);
   const wanted = idsOf(all).filter((id) => checked.has(id));
   const remove = async (ids: number[]) => {
-    const order = idsOf(all);
-    const back = ids.filter((id) => all.some((tour) => tour.productId === id && tour.status !== 'gone'));
-    show(all.filter(({ productId }) => !ids.includes(productId)));
-    if (!(await change({ remove: ids }))) return;
-    setChecked(new Set());
-    const undo = back.length === 0 ? undefined : { label: screen.words.t('undo', { ns: 'resource' }), run: () => void change({ add: back, order }) };
-    tellSuccess(screen.runtime.stores, t('text.removed', { count: ids.length }), screen.words, undo);
+    if (await takeOut(ids)) clear();
   };
   const order = (next: Chosen[]) => {
     show(next);
     void change({ order: idsOf(next) });
   };
   const line = (tour: Chosen) => {
-    const name = tour.name ?? t('text.gone', { id: tour.productId });
-    return (
-      <TourLine
-        {...{ name, city: tour.city ?? null, photo: tour.photo ?? null, status: tour.status, isChecked: checked.has(tour.productId) }}
-        onCheck={(is) => setChecked((now) => new Set(is ? [...now, tour.productId] : [...now].filter((each) => each !== tour.productId)))}
-      >
-        <Button
-          variant="minimal"
-          size="small"
-          icon="cross"
-          aria-label={t('text.remove', { name })}
-          title={t('text.remove', { name })}
-          disabled={isBusy}
-          onClick={() => void remove([tour.productId])}
-        />
-      </TourLine>
-    );
+    const id = tour.productId;
+    return <ChosenTour tour={tour} isChecked={checked.has(id)} isBusy={isBusy} onCheck={(is) => check(id, is)} onRemove={() => void remove([id])} />;
   };
   return (
     <Panel
@@ -88,5 +89,31 @@ export function ChosenTours({ screen, products }: { screen: Screen; products: Pr
         }
       </Loaded>
     </Panel>
+  );
+}
+
+interface ChosenTourProps {
+  tour: Chosen;
+  isChecked: boolean;
+  isBusy: boolean;
+  onCheck: (isChecked: boolean) => void;
+  onRemove: () => void;
+}
+
+function ChosenTour({ tour, isChecked, isBusy, onCheck, onRemove }: ChosenTourProps): ReactNode {
+  const { t } = useTranslation('microsites');
+  const name = tour.name ?? t('text.gone', { id: tour.productId });
+  return (
+    <TourLine {...{ name, city: tour.city ?? null, photo: tour.photo ?? null, status: tour.status, isChecked, onCheck }}>
+      <Button
+        variant="minimal"
+        size="small"
+        icon="cross"
+        aria-label={t('text.remove', { name })}
+        title={t('text.remove', { name })}
+        disabled={isBusy}
+        onClick={onRemove}
+      />
+    </TourLine>
   );
 }

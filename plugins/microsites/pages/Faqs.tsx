@@ -45,24 +45,28 @@ interface TypedProps {
   languages: readonly ContentLanguage[];
 }
 
+/** Questions in their order, each with its answer. */
+function schemaOf({ resource, words }: Screen, title: string): JsonSchema {
+  const { question = {}, answer = {} }: Record<string, JsonSchema> = resource.schema.properties ?? {};
+  return {
+    type: 'object',
+    properties: {
+      faqs: {
+        type: 'array',
+        title,
+        'x-sortable': true,
+        maxItems: 300,
+        items: { type: 'object', title: words.singular, properties: { question, answer } },
+      },
+    },
+  };
+}
+
 function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
   const { t } = useTranslation('microsites');
   const form = useRef<SchemaFormHandle>(null);
   const [chosen, setChosen] = useState(() => languages.find(({ id }) => faqs.value[id]?.length)?.id ?? languages[0]?.id ?? 0);
   const [isElsewhere, setElsewhere] = useState(false);
-  const fields: Record<string, JsonSchema> = screen.resource.schema.properties ?? {};
-  const schema: JsonSchema = {
-    type: 'object',
-    properties: {
-      faqs: {
-        type: 'array',
-        title: t('text.questions-here'),
-        'x-sortable': true,
-        maxItems: 300,
-        items: { type: 'object', title: screen.words.singular, properties: { question: fields.question ?? {}, answer: fields.answer ?? {} } },
-      },
-    },
-  };
   const typedNow = (value: WireRecord = {}) => ({ ...faqs.value, [chosen]: (Array.isArray(value.faqs) ? value.faqs : []) as Faq[] });
   const change = (value: WireRecord) => faqs.change(typedNow(value));
   const here = (faqs.value[chosen] ?? []).filter(({ question, answer }) => question && answer);
@@ -83,7 +87,7 @@ function Typed({ screen, category, faqs, languages }: TypedProps): ReactNode {
       <SchemaForm
         key={chosen}
         ref={form}
-        schema={schema}
+        schema={schemaOf(screen, t('text.questions-here'))}
         sections={[{ id: 'faqs', fields: ['faqs'] }]}
         // A member that is undefined is none to a form, which JSON has no type for.
         value={{ faqs: (faqs.value[chosen] ?? []) as unknown as Json[] }}
