@@ -20,53 +20,11 @@ import type {
   DueRecord,
   ViewCount,
 } from '#api';
-import type { Factors, Json, Present, PublishingStep, Role, Told, WireRecord } from '#core';
+import type { Factors, Json, Present, PublishingStep, Told, WireRecord } from '#core';
 import type { Issued } from '../server/auth/sessions.ts';
 import type { FileInfo } from '../server/lib/FileInfo.ts';
 import type { Language } from '../server/work/AppContext.ts';
-
-/** The signed-in user. */
-interface Profile {
-  id: number;
-  email: string;
-  role: Role;
-  profile: { full_name: string | null };
-  preferredLanguage: { locale: string };
-  userToOperator?: { operator_id: number };
-  /** The user must set up a second step before anything else. */
-  needs_second_step?: true;
-}
-interface Described {
-  openapi: string;
-  info: { title: string; version: string };
-  paths: WireRecord;
-  components: WireRecord;
-}
-interface MailOfEvent {
-  plugin: string;
-  id: string;
-  event: string;
-  to: string;
-  examples: number;
-}
-type BulkStart = {
-  resource: string;
-  /** `delete`, `update`, or the ID of a declared bulk action. */
-  action: string;
-  /** The records; or `query`, the parameters of a list call. */
-  ids?: number[];
-  query?: WireRecord;
-  /** How many records you expect. A different number is a 409. */
-  count?: number;
-  /** Only check what would happen. */
-  check?: boolean;
-  /** The fields an update sets, or the action's body. */
-  values?: WireRecord;
-  /** The versions you saw, by ID. */
-  versions?: { [id: string]: number };
-  /** The member of the same name of the check's answer. */
-  seen?: string;
-};
+import type { BulkStart, Described, MailOfEvent, Profile, Translations } from './ownBodies.ts';
 
 /**
  * The calls of the core, which no manifest declares: the comment is the summary in the API's description; `body`, `answer` and `status` are what a
@@ -243,9 +201,4 @@ export interface OwnCalls {
   'GET -/personal/ages/{resource}': { answer: { due: number } };
   /** Set a retention period */
   'PUT -/personal/ages/{resource}': { body: { months: number | null }; status: 204 };
-}
-
-interface Translations {
-  languages: Array<{ id: number; locale: string; name: string; is_default: 0 | 1 }>;
-  fields: { [field: string]: { [locale: string]: { value: Json; stale: boolean } } };
 }

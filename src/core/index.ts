@@ -154,8 +154,8 @@ export {
 } from './question/question.ts';
 export type { Filter, ListPageSize, Question } from './question/question.ts';
 export { fromAddress, toAddress } from './question/questionAddress.ts';
-export { fieldParam, filtersToWire, flatWire, fromWire, isLinked, isSpecified, readWire, sortOf, toWire } from './question/questionWire.ts';
-export type { RawQuery, Wire, WireReading, WireTerm } from './question/questionWire.ts';
+export { fieldParam, filtersToWire, flatWire, isLinked, isSpecified, toWire, type Wire } from './question/questionWire.ts';
+export { fromWire, readWire, sortOf, type RawQuery, type WireReading, type WireTerm } from './question/wireReading.ts';
 export type { AnswerOf, Draft, QuestionOf, RecordOf, Row } from './records/records.ts';
 export { createRegistry, quarantine } from './registry/registry.ts';
 export type { Call, CheckSource, Plugin, PluginSource, Problem, Quarantined, Registry, Supplies } from './area/declared.ts';

@@ -12,7 +12,7 @@ import {
   type Question,
 } from './question.ts';
 import { formerNames, presentList, presentName } from '../schema/formerly.ts';
-import { fromWire, type RawQuery } from './questionWire.ts';
+import { fromWire, type RawQuery } from './wireReading.ts';
 import { viewQuestion } from './views.ts';
 
 /** Parameters of an address that are no filters; a field of such a name is written with a tilde before it. */

@@ -1,6 +1,7 @@
 import type { RecordList } from '#api';
 import type { RowCache } from '#state';
 import type { WireRecord } from '#core';
+import { byId, keepIdentity } from './sameRows.ts';
 
 /** A record of a list: it always has an id. */
 export type Row = WireRecord & { id: number | string };
@@ -239,15 +240,3 @@ const cacheEntryStale = ({ cache, keyOf }: WindowsOptions, page: number) => cach
 
 /** Of a long list so many windows are looked at once more at a time: the others are when they are next asked for. */
 const mostRenewed = 3;
-
-const byId = (rows: readonly Row[]): Map<Row['id'], Row> => new Map(rows.map((row) => [row.id, row]));
-
-/** The old object of every row that says the same: the table then leaves it alone. */
-function keepIdentity(before: Row[] | undefined, rows: Row[]): Row[] {
-  if (!before || before === rows) return rows;
-  const known = new Map(before.map((row) => [row.id, row]));
-  return rows.map((row) => {
-    const old = known.get(row.id);
-    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row;
-  });
-}
