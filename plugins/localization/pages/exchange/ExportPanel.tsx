@@ -1,11 +1,11 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import { FormGroup, HTMLSelect, InputGroup, type HTMLSelectProps } from '@blueprintjs/core';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callForFile } from '#api';
 import { tellCallFailure, type Screen } from '#resource';
 import { AppButton, download, Panel } from '#ui';
 import type { Standing } from '../../answers.ts';
-import { standings } from '../records/Grid.tsx';
+import { useChoices } from '../useChoices.ts';
 
 const formats = ['xliff', 'csv'] as const;
 
@@ -22,6 +22,26 @@ interface Wanted {
   format: string;
 }
 
+/** Fetches texts as a file, which the browser keeps; `busy` until it is there. */
+function useExport({ runtime, bundle, words }: Screen): { busy: boolean; save: (wanted: Wanted) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async save({ language, ...rest }) {
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+      setBusy(true);
+      try {
+        const { file, name } = await callForFile(runtime.http, bundle.manifest.calls!.export!, { languageId: language, ...given });
+        download(file, name ?? `texts.${rest.format}`);
+      } catch (error) {
+        tellCallFailure(runtime.stores, error, words, 'export');
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
 /** The texts of a language, of a resource, or what a question finds, as a file. */
 export function ExportPanel({ screen, standing, asked }: ExportPanelProps): ReactNode {
   const { t } = useTranslation('localization');
@@ -32,58 +52,30 @@ export function ExportPanel({ screen, standing, asked }: ExportPanelProps): Reac
     query: asked.get('query') ?? '',
     format: 'xliff',
   });
-  const [busy, setBusy] = useState(false);
-  const { runtime, bundle } = screen;
-  const want = (more: Partial<Wanted>) => setWanted((now) => ({ ...now, ...more }));
-  const save = async () => {
-    const { language, ...rest } = wanted;
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
-    setBusy(true);
-    try {
-      const { file, name } = await callForFile(runtime.http, bundle.manifest.calls!.export!, { languageId: language, ...given });
-      download(file, name ?? `texts.${wanted.format}`);
-    } catch (error) {
-      tellCallFailure(runtime.stores, error, screen.words, 'export');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const choice = (name: keyof Wanted, label: string, options: Array<{ value: string | number; label: string }>) => (
-    <FormGroup label={label} labelFor={`localization-export-${name}`}>
-      <HTMLSelect
-        id={`localization-export-${name}`}
-        fill
-        value={wanted[name]}
-        options={options}
-        onChange={(event) => want({ [name]: event.currentTarget.value })}
-      />
-    </FormGroup>
-  );
-  const everything = { value: '', label: t('text.all') };
+  const { busy, save } = useExport(screen);
+  const choices = useChoices(standing);
+  const field = (name: keyof Wanted) => ({
+    id: `localization-export-${name}`,
+    value: wanted[name],
+    onChange({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) {
+      setWanted((now) => ({ ...now, [name]: value }));
+    },
+  });
   return (
     <Panel title={t('text.exchange.export')}>
       <p className="wp-quiet">{t('text.exchange.exportHint')}</p>
       <div className="localization-exchange-fields">
-        {choice(
-          'language',
-          t('text.languageLabel'),
-          standing.languages.map(({ id, name }) => ({ value: id, label: name })),
-        )}
-        {choice('resource', t('text.what'), [everything, ...standing.resources.map(({ segment, title }) => ({ value: segment, label: title }))])}
-        {choice('standing', t('text.standingLabel'), [everything, ...standings.map((value) => ({ value, label: t(`text.standings.${value}`) }))])}
+        <Choice {...field('language')} label={t('text.languageLabel')} options={choices.languages} />
+        <Choice {...field('resource')} label={t('text.what')} options={choices.resources} />
+        <Choice {...field('standing')} label={t('text.standingLabel')} options={choices.standings} />
         <FormGroup label={t('text.search')} labelFor="localization-export-query">
-          <InputGroup
-            id="localization-export-query"
-            type="search"
-            value={wanted.query}
-            onChange={(event) => want({ query: event.currentTarget.value })}
-          />
+          <InputGroup type="search" {...field('query')} />
         </FormGroup>
-        {choice(
-          'format',
-          t('text.exchange.format'),
-          formats.map((value) => ({ value, label: t(`text.exchange.formats.${value}`) })),
-        )}
+        <Choice
+          {...field('format')}
+          label={t('text.exchange.format')}
+          options={formats.map((value) => ({ value, label: t(`text.exchange.formats.${value}`) }))}
+        />
       </div>
       <AppButton
         look="dark"
@@ -91,8 +83,21 @@ export function ExportPanel({ screen, standing, asked }: ExportPanelProps): Reac
         text={t('text.exchange.save')}
         loading={busy}
         disabled={wanted.language === ''}
-        onClick={() => void save()}
+        onClick={() => void save(wanted)}
       />
     </Panel>
+  );
+}
+
+interface ChoiceProps extends Pick<HTMLSelectProps, 'value' | 'options' | 'onChange'> {
+  id: string;
+  label: string;
+}
+
+function Choice({ id, label, ...select }: ChoiceProps): ReactNode {
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <HTMLSelect id={id} fill {...select} />
+    </FormGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import { HTMLSelect, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
@@ -8,9 +8,11 @@ import { Empty, Page, Pages, SaveBar, Toolbar, useLeaveGuard } from '#ui';
 import { isRefused } from '../isRefused.ts';
 import type { Refused, ResourceInfo, Saved, Standing, TextLanguage, TextRecord } from '../../answers.ts';
 import { GoneLanguage } from '../GoneLanguage.tsx';
+import { SearchWords } from '../SearchWords.tsx';
 import { WithTerms } from '../text/terms.tsx';
 import { TextPair } from '../text/TextPair.tsx';
 import { editedOf, type Edited } from '../text/edited.ts';
+import { useChoices } from '../useChoices.ts';
 import { ask, callAt, tellSaid } from '../useLocalization.ts';
 
 interface GridProps {
@@ -23,7 +25,6 @@ interface GridProps {
 }
 
 const perPage = 25;
-export const standings = ['open', 'missing', 'draft', 'needs_work', 'stale', 'errors', 'warnings', 'translated', 'reviewed'];
 
 interface Look {
   standing: string;
@@ -55,7 +56,7 @@ export function Grid(props: GridProps): ReactNode {
   const { screen, resource, language } = props;
   const { t } = useTranslation('localization');
   const at = useLook(props);
-  const [words, setWords] = useState(at.query);
+  const choices = useChoices(props.standing);
   const listCall = callAt(screen, 'GET', `localization/{languageId}/${resource.segment}`) ?? 'list-others';
   const asked = { languageId: language.id, resource: resource.name, page: at.page, 'per-page': perPage, standing: at.standing, query: at.query };
   const loaded = useLoad<{ rows: TextRecord[]; total: number }>(`localization/${listCall}?${JSON.stringify(asked)}`, async () => {
@@ -70,31 +71,16 @@ export function Grid(props: GridProps): ReactNode {
         <HTMLSelect
           aria-label={t('text.languageLabel')}
           value={language.id}
-          options={props.standing.languages.map(({ id, name }) => ({ value: id, label: name }))}
+          options={choices.languages}
           onChange={(event) => screen.runtime.navigate(`/localization?language=${event.currentTarget.value}&resource=${resource.segment}`)}
         />
         <HTMLSelect
           aria-label={t('text.standingLabel')}
           value={at.standing}
-          options={[{ value: '', label: t('text.all') }, ...standings.map((value) => ({ value, label: t(`text.standings.${value}`) }))]}
+          options={choices.standings}
           onChange={(event) => at.look({ standing: event.currentTarget.value })}
         />
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            at.look({ query: words });
-          }}
-        >
-          <InputGroup
-            type="search"
-            leftIcon="search"
-            aria-label={t('text.search')}
-            placeholder={t('text.search')}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </form>
+        <SearchWords query={at.query} onSearch={(query) => at.look({ query })} />
       </Toolbar>
       <GoneLanguage language={language} isGone={props.isGone} />
       <Loaded of={loaded} failed={t('text.failed')}>

@@ -18,7 +18,6 @@ export function Matrix({ screen, standing }: MatrixProps): ReactNode {
   const percent = usePercent();
   const { source, languages } = standing;
   const isAdmin = can(screen.runtime.viewer, 'admin');
-  const resources = standing.resources.filter(({ name }) => standing.counts.some((count) => count.resource === name));
   return (
     <Page
       title={t('pages.localization')}
@@ -43,42 +42,49 @@ export function Matrix({ screen, standing }: MatrixProps): ReactNode {
         ))}
       </Stats>
       <p className="wp-quiet">{t('text.source', { language: source.name })}</p>
-      <div className="localization-scroll" tabIndex={0} role="region" aria-label={t('pages.localization')}>
-        <table className="localization-matrix">
-          <thead>
-            <tr>
-              <th scope="col">{t('text.what')}</th>
-              {languages.map(({ id, name }) => (
-                <th key={id} scope="col">
-                  <span dir="auto">{name}</span>
-                </th>
+      <Counts standing={standing} />
+    </Page>
+  );
+}
+
+/** Of every resource with texts how they stand, a language a column. */
+function Counts({ standing: { languages, resources, counts } }: Pick<MatrixProps, 'standing'>): ReactNode {
+  const { t } = useTranslation('localization');
+  const counted = resources.filter(({ name }) => counts.some((count) => count.resource === name));
+  return (
+    <div className="localization-scroll" tabIndex={0} role="region" aria-label={t('pages.localization')}>
+      <table className="localization-matrix">
+        <thead>
+          <tr>
+            <th scope="col">{t('text.what')}</th>
+            {languages.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <span dir="auto">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map((resource) => (
+            <tr key={resource.name}>
+              <th scope="row">
+                {resource.title}
+                {resource.area.toLowerCase() !== resource.title.toLowerCase() && <span className="wp-quiet localization-area">{resource.area}</span>}
+              </th>
+              {languages.map((language) => (
+                <td key={language.id}>
+                  <Cell
+                    count={counts.find((each) => each.resource === resource.name && each.language_id === language.id)}
+                    href={`/localization?language=${language.id}&resource=${resource.segment}`}
+                    label={`${resource.title}, ${language.name}`}
+                  />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {resources.map((resource) => (
-              <tr key={resource.name}>
-                <th scope="row">
-                  {resource.title}
-                  {resource.area.toLowerCase() !== resource.title.toLowerCase() && (
-                    <span className="wp-quiet localization-area">{resource.area}</span>
-                  )}
-                </th>
-                {languages.map((language) => (
-                  <td key={language.id}>
-                    <Cell
-                      count={standing.counts.find((each) => each.resource === resource.name && each.language_id === language.id)}
-                      href={`/localization?language=${language.id}&resource=${resource.segment}`}
-                      label={`${resource.title}, ${language.name}`}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Page>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -54,14 +54,7 @@ export function RowsEditor({ screen, source, language, id, rows, readOnly }: Row
       }
     >
       <div className="localization-rows">
-        <div lang={source.locale} dir={directionOf(source.locale)}>
-          {rows.source.map((row) => (
-            <div key={row.id} className="localization-row">
-              <strong>{row[rows.fields[0]!]}</strong>
-              <RichTextView html={String(row[rows.fields[1]!] ?? '')} />
-            </div>
-          ))}
-        </div>
+        <SourceRows source={source} rows={rows} />
         <div>
           {shown.map((row, at) => (
             <OneRow
@@ -80,6 +73,19 @@ export function RowsEditor({ screen, source, language, id, rows, readOnly }: Row
       </div>
       {typed !== undefined && <AppButton look="dark" text={t('text.saveQuestions')} onClick={() => void save()} />}
     </Panel>
+  );
+}
+
+function SourceRows({ source, rows }: Pick<RowsEditorProps, 'source' | 'rows'>): ReactNode {
+  return (
+    <div lang={source.locale} dir={directionOf(source.locale)}>
+      {rows.source.map((row) => (
+        <div key={row.id} className="localization-row">
+          <strong>{row[rows.fields[0]!]}</strong>
+          <RichTextView html={String(row[rows.fields[1]!] ?? '')} />
+        </div>
+      ))}
+    </div>
   );
 }
 

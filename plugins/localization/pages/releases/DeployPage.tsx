@@ -103,21 +103,7 @@ function Deploying({ screen, deployment: { live, languages, changes, blocking, s
         ))}
       </ul>
       <Checkbox checked={strict} label={t('text.strict')} onChange={(event) => void setStrict(event.currentTarget.checked)} />
-      {blocking.length > 0 && (
-        <Callout intent="danger" title={t('text.blocked', { count: blocking.length })}>
-          <ul className="localization-blocking">
-            {blocking.map(({ locale, key, checks, params }) => (
-              <li key={`${locale} ${key}`}>
-                <Tag minimal>{locale}</Tag> <code dir="ltr">{key}</code>{' '}
-                {checks.map((check) => t(`text.checks.${check}`, { defaultValue: check, ...params?.[check] })).join(' ')}
-              </li>
-            ))}
-          </ul>
-          <FormGroup label={t('text.override')} labelFor="localization-override">
-            <InputGroup id="localization-override" maxLength={300} value={override} onChange={(event) => setOverride(event.currentTarget.value)} />
-          </FormGroup>
-        </Callout>
-      )}
+      {blocking.length > 0 && <Blocking blocking={blocking} override={override} onOverride={setOverride} />}
       <FormGroup label={t('resources.localization-releases.fields.note.title')} labelFor="localization-note">
         <InputGroup id="localization-note" maxLength={300} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       </FormGroup>
@@ -129,6 +115,32 @@ function Deploying({ screen, deployment: { live, languages, changes, blocking, s
         onClick={() => void deploy()}
       />
     </Panel>
+  );
+}
+
+interface BlockingProps {
+  blocking: Deployment['blocking'];
+  override: string;
+  onOverride: (reason: string) => void;
+}
+
+/** What keeps the release back, and the reason to let it go all the same. */
+function Blocking({ blocking, override, onOverride }: BlockingProps): ReactNode {
+  const { t } = useTranslation('localization');
+  return (
+    <Callout intent="danger" title={t('text.blocked', { count: blocking.length })}>
+      <ul className="localization-blocking">
+        {blocking.map(({ locale, key, checks, params }) => (
+          <li key={`${locale} ${key}`}>
+            <Tag minimal>{locale}</Tag> <code dir="ltr">{key}</code>{' '}
+            {checks.map((check) => t(`text.checks.${check}`, { defaultValue: check, ...params?.[check] })).join(' ')}
+          </li>
+        ))}
+      </ul>
+      <FormGroup label={t('text.override')} labelFor="localization-override">
+        <InputGroup id="localization-override" maxLength={300} value={override} onChange={(event) => onOverride(event.currentTarget.value)} />
+      </FormGroup>
+    </Callout>
   );
 }
 

@@ -34,7 +34,6 @@ export function ReplaceDialog(props: ReplaceDialogProps): ReactNode {
   const [wanted, setWanted] = useState<Wanted>({ find: '', replace: '', matchCase: true });
   const { found, left, busy, share, problem, outcomes, search, leave, replace, stop } = useReplacing(props, wanted);
   const chosen = found?.changes.filter(({ text }) => !left.has(keyOf(text))) ?? [];
-  const set = (next: Partial<Wanted>) => setWanted((now) => ({ ...now, ...next }));
   return (
     <Modal
       isOpen
@@ -51,32 +50,7 @@ export function ReplaceDialog(props: ReplaceDialogProps): ReactNode {
         </>
       }
     >
-      <form
-        className="localization-find"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void search();
-        }}
-      >
-        <FormGroup label={t('text.bench.find')} labelFor="localization-find">
-          <InputGroup
-            id="localization-find"
-            autoFocus
-            dir="auto"
-            value={wanted.find}
-            onChange={(event) => set({ find: event.currentTarget.value })}
-          />
-        </FormGroup>
-        <FormGroup label={t('text.bench.replaceBy')} labelFor="localization-replace">
-          <InputGroup id="localization-replace" dir="auto" value={wanted.replace} onChange={(event) => set({ replace: event.currentTarget.value })} />
-        </FormGroup>
-        <Checkbox
-          checked={wanted.matchCase}
-          label={t('text.bench.matchCase')}
-          onChange={(event) => set({ matchCase: event.currentTarget.checked })}
-        />
-        <AppButton type="submit" icon="search" text={t('text.bench.preview')} loading={busy} disabled={wanted.find.trim().length < least} />
-      </form>
+      <FindForm wanted={wanted} busy={busy} onChange={setWanted} onFind={() => void search()} />
       {busy && (
         <TaskProgress
           label={t('text.bench.replaceTitle')}
@@ -85,19 +59,63 @@ export function ReplaceDialog(props: ReplaceDialogProps): ReactNode {
         />
       )}
       {outcomes && <Outcomes outcomes={outcomes} unreached={chosen.length - outcomes.length} />}
-      {found && !outcomes && (
-        <>
-          <p role="status">{t('text.bench.found', { count: found.changes.length })}</p>
-          {!busy && !found.isWhole && <p className="wp-quiet">{t('text.bench.stopped')}</p>}
-          <ul className="localization-changes">
-            {found.changes.slice(0, mostShown).map((change) => (
-              <OneChange key={keyOf(change.text)} change={change} isLeft={left.has(keyOf(change.text))} onLeave={() => leave(keyOf(change.text))} />
-            ))}
-          </ul>
-          {found.changes.length > mostShown && <p className="wp-quiet">{t('text.more', { count: found.changes.length - mostShown })}</p>}
-        </>
-      )}
+      {found && !outcomes && <FoundChanges found={found} busy={busy} left={left} onLeave={leave} />}
     </Modal>
+  );
+}
+
+interface FindFormProps {
+  wanted: Wanted;
+  busy: boolean;
+  onChange: (wanted: Wanted) => void;
+  onFind: () => void;
+}
+
+function FindForm({ wanted, busy, onChange, onFind }: FindFormProps): ReactNode {
+  const { t } = useTranslation('localization');
+  const set = (next: Partial<Wanted>) => onChange({ ...wanted, ...next });
+  return (
+    <form
+      className="localization-find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind();
+      }}
+    >
+      <FormGroup label={t('text.bench.find')} labelFor="localization-find">
+        <InputGroup id="localization-find" autoFocus dir="auto" value={wanted.find} onChange={(event) => set({ find: event.currentTarget.value })} />
+      </FormGroup>
+      <FormGroup label={t('text.bench.replaceBy')} labelFor="localization-replace">
+        <InputGroup id="localization-replace" dir="auto" value={wanted.replace} onChange={(event) => set({ replace: event.currentTarget.value })} />
+      </FormGroup>
+      <Checkbox checked={wanted.matchCase} label={t('text.bench.matchCase')} onChange={(event) => set({ matchCase: event.currentTarget.checked })} />
+      <AppButton type="submit" icon="search" text={t('text.bench.preview')} loading={busy} disabled={wanted.find.trim().length < least} />
+    </form>
+  );
+}
+
+interface FoundChangesProps {
+  found: Found;
+  busy: boolean;
+  /** Keys of the texts that are left as they are. */
+  left: ReadonlySet<string>;
+  onLeave: (key: string) => void;
+}
+
+/** What was found, each with what would become of it. */
+function FoundChanges({ found: { changes, isWhole }, busy, left, onLeave }: FoundChangesProps): ReactNode {
+  const { t } = useTranslation('localization');
+  return (
+    <>
+      <p role="status">{t('text.bench.found', { count: changes.length })}</p>
+      {!busy && !isWhole && <p className="wp-quiet">{t('text.bench.stopped')}</p>}
+      <ul className="localization-changes">
+        {changes.slice(0, mostShown).map((change) => (
+          <OneChange key={keyOf(change.text)} change={change} isLeft={left.has(keyOf(change.text))} onLeave={() => onLeave(keyOf(change.text))} />
+        ))}
+      </ul>
+      {changes.length > mostShown && <p className="wp-quiet">{t('text.more', { count: changes.length - mostShown })}</p>}
+    </>
   );
 }
 

@@ -1,22 +1,23 @@
 import { cut } from '#core';
 import '../../localization.css';
-import { HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import { HTMLSelect, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { Loaded, ResourceServices, type PageProps, type Screen } from '#resource';
 import { AppButton, Empty, Failure, Loader, Page, Panel, Panels, Toolbar, useLeaveGuard } from '#ui';
-import type { Standing } from '../../answers.ts';
+import type { Queued, Standing } from '../../answers.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { CurrentText } from './CurrentText.tsx';
-import { standings } from '../records/Grid.tsx';
 import { GoneLanguage } from '../GoneLanguage.tsx';
 import { NotHere } from '../NotHere.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { SearchWords } from '../SearchWords.tsx';
 import { WithTerms } from '../text/terms.tsx';
+import { useChoices } from '../useChoices.ts';
 import { useLanguage } from '../useLanguage.ts';
 import { useLocalization, useStanding } from '../useLocalization.ts';
-import { keyOf, useQueue, type Asked } from './useQueue.ts';
+import { keyOf, useQueue, type Asked, type Queue } from './useQueue.ts';
 
 /** All texts of a language that something is left to do about, one after the other, whatever area they are of. */
 export default function WorkbenchPage({ plugin }: PageProps): ReactNode {
@@ -49,7 +50,7 @@ function Asking({ screen, standing }: AskingProps): ReactNode {
     standing: search.get('standing') ?? 'open',
     query: search.get('query') ?? '',
   };
-  const [words, setWords] = useState(asked.query);
+  const choices = useChoices(standing);
   const look = (next: Partial<Asked>) => {
     const { languageId, ...rest } = { ...asked, ...next };
     screen.runtime.navigate(`/localization/workbench?${new URLSearchParams({ language: String(languageId), ...rest }).toString()}`, {
@@ -63,37 +64,22 @@ function Asking({ screen, standing }: AskingProps): ReactNode {
         <HTMLSelect
           aria-label={t('text.languageLabel')}
           value={language.id}
-          options={standing.languages.map(({ id, name }) => ({ value: id, label: name }))}
+          options={choices.languages}
           onChange={(event) => look({ languageId: Number(event.currentTarget.value) })}
         />
         <HTMLSelect
           aria-label={t('text.what')}
           value={asked.resource}
-          options={[{ value: '', label: t('text.all') }, ...standing.resources.map(({ segment, title }) => ({ value: segment, label: title }))]}
+          options={choices.resources}
           onChange={(event) => look({ resource: event.currentTarget.value })}
         />
         <HTMLSelect
           aria-label={t('text.standingLabel')}
           value={asked.standing}
-          options={[{ value: '', label: t('text.all') }, ...standings.map((value) => ({ value, label: t(`text.standings.${value}`) }))]}
+          options={choices.standings}
           onChange={(event) => look({ standing: event.currentTarget.value })}
         />
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            look({ query: words });
-          }}
-        >
-          <InputGroup
-            type="search"
-            leftIcon="search"
-            aria-label={t('text.search')}
-            placeholder={t('text.search')}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </form>
+        <SearchWords query={asked.query} onSearch={(query) => look({ query })} />
       </Toolbar>
       <WithTerms screen={screen} language={language}>
         <GoneLanguage language={language} isGone={isGone} />
@@ -149,24 +135,30 @@ function Working({ screen, standing, asked, language, isGone }: WorkingProps): R
         main={
           <CurrentText key={keyOf(current)} screen={screen} standing={standing} language={language} isGone={isGone} queue={queue} found={current} />
         }
-        side={
-          <Panel title={t('text.queue')}>
-            <ol className="localization-queue">
-              {rows.slice(Math.max(0, at - 3), at + 12).map((row) => (
-                <li key={keyOf(row)}>
-                  <button type="button" aria-current={row === current || undefined} onClick={() => queue.go(rows.indexOf(row))}>
-                    <span dir="auto">{cut(row.source.replace(/<[^>]*>/g, ' '), 80)}</span>
-                    <span className="wp-quiet" dir="auto">
-                      {row.name}
-                    </span>
-                    {refused.has(keyOf(row)) && <Tag intent="danger">{t('text.bench.notSaved')}</Tag>}
-                  </button>
-                </li>
-              ))}
-            </ol>
-          </Panel>
-        }
+        side={<Waiting queue={queue} rows={rows} />}
       />
     </>
+  );
+}
+
+/** The texts around the one in front: each can be gone to. */
+function Waiting({ queue: { at, go, refused }, rows }: { queue: Queue; rows: readonly Queued[] }): ReactNode {
+  const { t } = useTranslation('localization');
+  return (
+    <Panel title={t('text.queue')}>
+      <ol className="localization-queue">
+        {rows.slice(Math.max(0, at - 3), at + 12).map((row) => (
+          <li key={keyOf(row)}>
+            <button type="button" aria-current={row === rows[at] || undefined} onClick={() => go(rows.indexOf(row))}>
+              <span dir="auto">{cut(row.source.replace(/<[^>]*>/g, ' '), 80)}</span>
+              <span className="wp-quiet" dir="auto">
+                {row.name}
+              </span>
+              {refused.has(keyOf(row)) && <Tag intent="danger">{t('text.bench.notSaved')}</Tag>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -37,10 +37,9 @@ export interface Queue extends Pick<Saves, 'isSaving' | 'refused'> {
 const batch = 60;
 const ahead = 20;
 
-/** The texts asked for, in order, and which of them is in front of the translator. What was done stays where it was, so that one can go back. */
-export function useQueue(screen: Screen, asked: Asked): Queue {
+/** The texts asked for, in order, as far as they are there: somewhat further than `at`. */
+function useTexts(screen: Screen, asked: Asked, at: number): Pick<Queue, 'rows' | 'failed' | 'reload' | 'put' | 'putAll'> {
   const [rows, setRows] = useState<Queued[]>();
-  const [at, setAt] = useState(0);
   const [failed, setFailed] = useState<string>();
   const [isWhole, setWhole] = useState(false);
   const { stores } = screen.runtime;
@@ -75,6 +74,23 @@ export function useQueue(screen: Screen, asked: Asked): Queue {
     },
     [lastKey, at, fetchAhead],
   );
+  return {
+    rows,
+    failed,
+    reload: () => void more(undefined),
+    put: (text) => setRows((now) => now?.map((each) => (keyOf(each) === keyOf(text) ? text : each))),
+    putAll(texts) {
+      const byKey = new Map(texts.map((text) => [keyOf(text), text]));
+      setRows((now) => now?.map((each) => byKey.get(keyOf(each)) ?? each));
+    },
+  };
+}
+
+/** The texts asked for, in order, and which of them is in front of the translator. What was done stays where it was, so that one can go back. */
+export function useQueue(screen: Screen, asked: Asked): Queue {
+  const [at, setAt] = useState(0);
+  const texts = useTexts(screen, asked, at);
+  const { rows } = texts;
   const { save, under, ...saves } = useSaves();
   const isTouched = useRef(false);
   const moveTo = (next: number) => {
@@ -102,20 +118,13 @@ export function useQueue(screen: Screen, asked: Asked): Queue {
     go(at + 1);
   };
   return {
-    rows,
+    ...texts,
     at,
-    failed,
     ...saves,
     go,
     saveAndGo,
     touch() {
       isTouched.current = true;
-    },
-    reload: () => void more(undefined),
-    put: (text) => setRows((now) => now?.map((each) => (keyOf(each) === keyOf(text) ? text : each))),
-    putAll(texts) {
-      const byKey = new Map(texts.map((text) => [keyOf(text), text]));
-      setRows((now) => now?.map((each) => byKey.get(keyOf(each)) ?? each));
     },
   };
 }
