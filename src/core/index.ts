@@ -139,6 +139,7 @@ export { realTimer } from './ports.ts';
 export type { IssuedTokens, Timer, Tokens } from './ports.ts';
 export {
   anyOf,
+  chosenFilter,
   filterFields,
   fromStart,
   isFiltered,
@@ -148,6 +149,7 @@ export {
   plainKind,
   rangeOf,
   resolveFilter,
+  valuesIn,
   windowSize,
   withFilter,
   withoutFilters,

@@ -84,7 +84,8 @@ it('every kind of filter, search, sort, page and size stands in the address, and
   await page.waitForURL(/weight\.to=180/);
   await page.keyboard.press('Escape');
   await filter(page, 'Found on').click();
-  await page.getByLabel('To', { exact: true }).fill('2026-06-15');
+  await page.getByLabel('To', { exact: true }).fill('15 jun 2026');
+  await page.keyboard.press('Enter');
   await page.waitForURL(/found_on\.to=2026-06-15/);
   await page.keyboard.press('Escape');
   const narrowed = (row: ReturnType<typeof specimen>) =>
@@ -264,8 +265,8 @@ it('a view keeps the question under a name, shared or not, and moves with the da
   const { page } = await enter('/specimens?kind=SEA_SHELL&sort=-weight');
   const name = unique('Shells');
   await filter(page, 'Found on').click();
-  await button(page, 'Next 30 days').click();
-  await page.waitForURL(/found_on\.from=%40today/);
+  await button(page, 'Next week').click();
+  await page.waitForURL(/found_on\.from=%40week7/);
   await button(page, 'Views').click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByLabel('Name').fill(name);
@@ -277,7 +278,7 @@ it('a view keeps the question under a name, shared or not, and moves with the da
   await counted(page, 250);
   await tab.click();
   await page.waitForURL(/kind=SEA_SHELL/);
-  assert.equal(query(page), { kind: 'SEA_SHELL', 'found_on.from': '@today', 'found_on.to': '@next30', sort: '-weight' });
+  assert.equal(query(page), { kind: 'SEA_SHELL', 'found_on.from': '@week7', 'found_on.to': '@week13', sort: '-weight' });
   await button(page, 'Views').click();
   await page.getByRole('menuitem', { name: `Delete the view “${name}”` }).click();
   await tab.waitFor({ state: 'detached' });

@@ -134,6 +134,13 @@ test('relative words follow the reader and the day', () => {
   );
 });
 
+test('weeks begin as the reader’s language has it', () => {
+  const words = ['@week0', '@week6', '@week7'];
+  const week = (locale?: string) => words.map((word) => resolveWord(word, { ...now, ...(locale && { locale }) }));
+  assert.equal([week(), week('de')], [['2026-02-23', '2026-03-01', '2026-03-02'], week()]);
+  assert.equal(week('he'), ['2026-03-01', '2026-03-07', '2026-03-08']);
+});
+
 test('relative words count days of the calendar, and stay as they are where they mean nothing', () => {
   const leap = { viewerId: undefined, today: new Date(2028, 1, 28, 23, 59) };
   assert.equal(
@@ -409,11 +416,13 @@ function generator(seed: number) {
   }
   function filter(): Filter {
     const ends = { from: pick(words), to: pick(words) };
-    switch (pick(['equals', 'one-of', 'range', 'contains', 'is-set'] as const)) {
+    switch (pick(['equals', 'one-of', 'none-of', 'range', 'contains', 'is-set'] as const)) {
       case 'equals':
         return { kind: 'equals', value: pick(words) };
       case 'one-of':
         return { kind: 'one-of', values: [pick(words), pick(words), ...some(words, 0.1)] };
+      case 'none-of':
+        return { kind: 'none-of', values: [pick(words), ...some(words, 0.1)] };
       case 'range':
         return { kind: 'range', ...pick([{ from: ends.from }, { to: ends.to }, ends]) };
       case 'contains':

@@ -89,25 +89,50 @@ test('a filter says in words which bounds it has', async () => {
 });
 
 test('every filter of the address is in sight and can be taken away, also one no control of the bar can show', async () => {
-  const world = await listing('/things?status=DRAFT&status=ACTIVE&paid=1&rank.set=1', {
+  const world = await listing('/things?status=DRAFT&status=ACTIVE&paid=1&rank.not=5', {
     of: registryOf(
       area('things', { list, query: { paymentWasMade: { field: 'paid' } } }, { ...fields, paid: { type: 'integer', enum: [0, 1], title: 'Paid' } }),
     ),
   });
   assert.equal(asked(world), {
     'filters[status][]': 'ACTIVE',
-    'filters[rank][is-set]': '1',
+    'filters[rank][not]': '5',
     paymentWasMade: '1',
     page: '1',
     sort: 'title',
     'per-page': '20',
   });
   assert.is(document.querySelector('.wp-filter')!.textContent, 'Status: Draft or Active');
-  await press('Remove the filter Rank: Set');
+  await press('Remove the filter Rank: all except 5');
   await press('Remove the filter Paid: Yes');
   assert.is(location.search, '?status=DRAFT&status=ACTIVE');
   await pick('Status', 'Draft');
   assert.is(location.search, '?status=ACTIVE');
+});
+
+test('what is chosen in a filter may be left out instead', async () => {
+  const world = await listing();
+  await pick('Status', 'Draft');
+  await fire.click(byRole('menuitemcheckbox', 'Exclude selected')[0]!);
+  await settle();
+  assert.is(location.search, '?status.not=DRAFT');
+  assert.is(asked(world)['filters[status][not]'], 'DRAFT');
+  assert.is(document.querySelector('.wp-filter')!.textContent, 'Status: all except Draft');
+  await fire.click(byRole('menuitemcheckbox', 'Active')[0]!);
+  await settle();
+  assert.is(document.querySelector('.wp-filter')!.textContent, 'Status: all except Draft and Active');
+  await fire.click(byRole('menuitemcheckbox', 'Exclude selected')[0]!);
+  await settle();
+  assert.is(location.search, '?status=DRAFT&status=ACTIVE');
+});
+
+test('a number may be asked to be there or not', async () => {
+  const world = await listing();
+  await press(/^Rank/);
+  await press('Not set');
+  assert.is(location.search, '?rank.set=0');
+  assert.is(asked(world)['filters[rank][is-set]'], '0');
+  assert.is(byRole('button', /^Rank/)[0]!.textContent, 'Rank: Not set');
 });
 
 test('the first three filters are there, the others when they are asked for or set', async () => {

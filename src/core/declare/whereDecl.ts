@@ -1,6 +1,6 @@
 /**
  * What a view asks of a field: a value, one of several, bounds, or whether there
- * is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`) move along.
+ * is a value. Relative words (`@me`, `@today`, `@last30`, `@next7`, `@week0`) move along.
  */
 export type WhereValue =
   | string

@@ -15,6 +15,8 @@ export const windowSize = 100;
 export type Filter =
   | { kind: 'equals'; value: string }
   | { kind: 'one-of'; values: readonly string[] }
+  /** Any other value than these, or none at all. */
+  | { kind: 'none-of'; values: readonly string[] }
   /** Both ends included; at least one is there. */
   | { kind: 'range'; from?: string; to?: string }
   | { kind: 'contains'; text: string }
@@ -51,6 +53,16 @@ export type QuestionTarget = Pick<Resource, 'schema' | 'decl' | 'kinds'>;
 /** One of some values: of one alone it is that value. */
 export const anyOf = (values: readonly string[]): Filter =>
   values.length === 1 ? { kind: 'equals', value: values[0]! } : { kind: 'one-of', values };
+
+/** Any of some values, or with `except` none of them; `undefined` where there are none. */
+export const chosenFilter = (values: readonly string[], except = false): Filter | undefined =>
+  values.length === 0 ? undefined : except ? { kind: 'none-of', values } : anyOf(values);
+
+/** The values that a filter names, to have any of them or none. */
+export function valuesIn(filter: Filter | undefined): readonly string[] {
+  if (filter?.kind === 'one-of' || filter?.kind === 'none-of') return filter.values;
+  return filter?.kind === 'equals' ? [filter.value] : [];
+}
 
 /** A range, unless both its ends are open. */
 export function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Filter | undefined {
@@ -122,6 +134,7 @@ export function resolveFilter(filter: Filter, now: Now): Filter {
     case 'equals':
       return { ...filter, value: resolveWord(filter.value, now) };
     case 'one-of':
+    case 'none-of':
       return { ...filter, values: filter.values.map((each) => resolveWord(each, now)) };
     case 'range':
       return { ...filter, ...(filter.from && { from: resolveWord(filter.from, now) }), ...(filter.to && { to: resolveWord(filter.to, now) }) };

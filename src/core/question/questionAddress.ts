@@ -1,5 +1,5 @@
 import {
-  anyOf,
+  chosenFilter,
   filterFields,
   isSetFilter,
   pageSizes,
@@ -21,7 +21,7 @@ const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 
 /**
  * Reads the query part of a list's address. A filter stands there under its field's name; what a bare word means is for the
- * field to say, any other kind of filter has a suffix (`rank.from`, `rank.to`, `name.is`, `code.has`, `notes.set`). Names of the
+ * field to say, any other kind of filter has a suffix (`rank.from`, `rank.to`, `name.is`, `status.not`, `code.has`, `notes.set`). Names of the
  * list call's declared parameters are understood too. `view` stands for the filters of a declared view; what is said beside it
  * counts more, and is no longer that view. Nothing else is read, so that a stray parameter of a mail programme breaks nothing.
  */
@@ -74,10 +74,11 @@ function presentParams(resource: QuestionTarget, given: URLSearchParams): URLSea
 function filterIn(params: URLSearchParams, resource: QuestionTarget, field: string): Filter | undefined {
   const name = nameOf(field);
   const [from, to, text, set] = ['from', 'to', 'has', 'set'].map((suffix) => params.get(`${name}.${suffix}`) ?? undefined);
-  const exact = params.getAll(`${name}.is`).filter(Boolean);
+  const [exact, others] = ['is', 'not'].map((suffix) => params.getAll(`${name}.${suffix}`).filter(Boolean)) as [string[], string[]];
   return (
     rangeOf({ from, to }) ??
-    (exact.length > 0 ? anyOf(exact) : undefined) ??
+    chosenFilter(exact) ??
+    chosenFilter(others, true) ??
     (text ? { kind: 'contains', text } : undefined) ??
     (set ? isSetFilter(set) : undefined) ??
     plainFilter(resource, field, params.getAll(name).filter(Boolean))
@@ -127,6 +128,8 @@ function append(params: URLSearchParams, resource: QuestionTarget, field: string
       return params.append(plain === 'equals' ? name : `${name}.is`, filter.value);
     case 'one-of':
       return filter.values.forEach((value) => params.append(name, value));
+    case 'none-of':
+      return filter.values.forEach((value) => params.append(`${name}.not`, value));
     case 'contains':
       return params.append(plain === 'contains' ? name : `${name}.has`, filter.text);
     case 'is-set':

@@ -14,7 +14,7 @@ export const windowParams = ['page', 'per-page', 'sort', 'order', 'fields', 'exp
 export type OwnParam = (typeof windowParams)[number];
 
 /** How a parameter's name says that it compares. */
-export type Part = 'from' | 'to' | 'contains' | 'is-set';
+export type Part = 'from' | 'to' | 'not' | 'contains' | 'is-set';
 
 /** Whether a name is one of the list call's own, which no parameter of a declaration takes away. */
 export const isOwnParam = ({ api }: Pick<ResourceDecl, 'api'>, name: string): boolean =>
@@ -65,7 +65,7 @@ function daysIn(filter: Filter, zone: string): Filter {
 
 function filterToWire({ decl, kinds }: QuestionTarget, field: string, filter: Filter): Wire {
   if (isLinked(decl, field)) return filter.kind === 'equals' ? { [field]: filter.value } : {};
-  const named = (as: Part, value: string): Wire => ({
+  const named = (as: Exclude<Part, 'not'>, value: string): Wire => ({
     [declaredParam(decl, field, as) ?? fieldParam(field, `[${as}]`)]: value,
   });
   switch (filter.kind) {
@@ -75,6 +75,8 @@ function filterToWire({ decl, kinds }: QuestionTarget, field: string, filter: Fi
     }
     case 'one-of':
       return manyToWire(decl, field, filter.values);
+    case 'none-of':
+      return { [fieldParam(field, '[not]')]: filter.values.length === 1 ? filter.values[0]! : [...filter.values] };
     case 'contains':
       return named('contains', filter.text);
     case 'is-set':

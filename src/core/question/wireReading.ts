@@ -16,7 +16,7 @@ export interface WireTerm {
   /** Every field it looks into, of which one must match. */
   fields: readonly string[];
   /** The way it compares, also where its text is empty. */
-  as: NonNullable<QueryDecl['as']>;
+  as: NonNullable<QueryDecl['as']> | 'not';
   /** `invalid`: the text is no value of its kind; absent: it says nothing. */
   filter?: Filter | 'invalid';
   /** Whether a parameter of the declaration says it. */
@@ -31,7 +31,7 @@ export interface WireReading {
   unknown: string[];
 }
 
-const grammar = /^(?:filters\[([A-Za-z_]\w*)\]|([A-Za-z_][\w-]*))(?:\[(from|to|contains|is-set|)\])?$/;
+const grammar = /^(?:filters\[([A-Za-z_]\w*)\]|([A-Za-z_][\w-]*))(?:\[(from|to|not|contains|is-set)\])?(?:\[\])?$/;
 
 /** A parameter's name taken apart. `isBelow`: it stands below `filters`, where a field is itself; `part`: how it compares, where the name says so. */
 interface ParamName {
@@ -95,6 +95,8 @@ function filterOf(as: WireTerm['as'], texts: readonly string[]): WireTerm['filte
       return rangeOf({ from: last });
     case 'to':
       return rangeOf({ to: last });
+    case 'not':
+      return { kind: 'none-of', values: texts };
     case 'contains':
       return { kind: 'contains', text: last };
     case 'is-set':

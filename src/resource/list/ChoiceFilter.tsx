@@ -1,24 +1,26 @@
 import { Fragment, type ReactNode } from 'react';
-import { anyOf, isSetFilter, type Filter } from '#core';
+import { chosenFilter, isSetFilter, valuesIn, type Filter } from '#core';
 import { MenuButton, type MenuEntry } from '#ui';
 import { StatusTag } from '../cells/StatusTag.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import type { FilterProps } from './FilterProps.ts';
-import { codesOf, filterText, flagsOf, type Choice } from './filterWords.ts';
+import { mayBeEmpty } from './askable.ts';
+import { codesOf, filterText, flagsOf, spokenList, type Choice } from './filterWords.ts';
+import { useExcept } from './useExcept.ts';
 
 /** A filter by codes, of which several may be chosen; by yes and no; or by whether there is a value. */
 export function ChoiceFilter(props: FilterProps): ReactNode {
   const { resource, field, schema, kind, words, value, onChange } = props;
   const name = words.field(field);
   const isMany = kind === 'choice';
+  const { except, turn } = useExcept(props);
   const options = isMany ? codesOf(words, field, schema) : flagsOf(words, kind === 'presence' ? {} : schema);
   const chosen = kind === 'choice' && value?.kind === 'is-set' ? [] : chosenIn(value);
-  const mayBeEmpty = !isRequired(resource, field);
   const none = kind === 'choice' && value?.kind === 'is-set' && !value.set;
-  const choose = (code: string) => onChange(kind === 'presence' ? isSetFilter(code) : anyOf([code]));
+  const choose = (code: string) => onChange(kind === 'presence' ? isSetFilter(code) : chosenFilter([code]));
   const toggle = (code: string) => {
     const next = options.map((option) => option.value).filter((each) => chosen.includes(each) !== (each === code));
-    onChange(next.length > 0 ? anyOf(next) : undefined);
+    onChange(chosenFilter(next, except));
   };
   const entryOf = ({ value: code, label }: Choice): MenuEntry => {
     const tag = words.tag(field, code);
@@ -44,21 +46,18 @@ export function ChoiceFilter(props: FilterProps): ReactNode {
         entries={[
           { id: '', label: words.t('list.any', { name }), checked: value === undefined, onSelect: () => onChange(undefined) },
           ...options.map(entryOf),
-          ...(isMany && mayBeEmpty ? [empty] : []),
+          ...(isMany && mayBeEmpty(resource, field) ? [empty] : []),
+          ...(isMany && turn
+            ? [{ id: '!', label: words.t('list.exclude'), checked: except, many: true, stays: true, apart: true, onSelect: turn }]
+            : []),
         ]}
       />
     </FilterPill>
   );
 }
 
-/** A state of a life, and what every record must have, is never empty. */
-const isRequired = ({ schema, decl }: FilterProps['resource'], field: string): boolean =>
-  decl.lifecycle?.field === field || (schema.required ?? []).includes(field);
-
 function chosenIn(value: Filter | undefined): readonly string[] {
-  if (value?.kind === 'one-of') return value.values;
-  if (value?.kind === 'is-set') return [value.set ? '1' : '0'];
-  return value?.kind === 'equals' ? [value.value] : [];
+  return value?.kind === 'is-set' ? [value.set ? '1' : '0'] : valuesIn(value);
 }
 
 const gap = '\u0000';
@@ -69,13 +68,16 @@ function Says({ field, schema, kind, words, value, chosen }: Omit<FilterProps, '
   if (value === undefined) return name;
   if (chosen.every((code) => words.tag(field, code) === undefined))
     return words.t('list.filter', { name, value: filterText({ words, field, schema, kind }, value) });
-  const [before, after] = words.t('list.filter', { name, value: gap }).split(gap);
+  const inner = value.kind === 'none-of' ? words.t('list.except', { value: gap }) : gap;
+  const [before, after] = words.t('list.filter', { name, value: inner }).split(gap);
   return (
     <>
       {before}
-      {new Intl.ListFormat(words.locale, { type: 'disjunction', style: 'short' }).formatToParts(chosen).map(({ type, value: part }, at) => (
-        <Fragment key={at}>{type === 'literal' ? part : <StatusTag words={words} field={field} code={part} />}</Fragment>
-      ))}
+      {spokenList(words, value)
+        .formatToParts(chosen)
+        .map(({ type, value: part }, at) => (
+          <Fragment key={at}>{type === 'literal' ? part : <StatusTag words={words} field={field} code={part} />}</Fragment>
+        ))}
       {after}
     </>
   );

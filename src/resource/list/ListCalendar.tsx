@@ -24,7 +24,8 @@ export function ListCalendar({ model }: { model: ListModel }): ReactNode {
   const [picked, setPicked] = useState<Day>();
   const weeks = weeksOfMonth(month, firstWeekdayOf(words.locale));
   const span = spanOf(resource.kinds[field] === 'instant', weeks[0]![0]!, weeks.at(-1)!.at(-1)!);
-  const question = model.questionWith(field, within(span, model.address.state.filters[field], { viewerId: runtime.viewer.id, today: new Date() }));
+  const now: Now = { viewerId: runtime.viewer.id, today: new Date(), locale: words.locale };
+  const question = model.questionWith(field, within(span, model.address.state.filters[field], now));
   const api = createResourceApi(runtime.http, resource, screen.params);
   const found = useLoad(`${resource.listPath}?calendar#${JSON.stringify([question, screen.params, words.locale])}`, () =>
     api.list({ ...question, sort: field, page: 1, perPage: mostOfMonth }),

@@ -1,15 +1,18 @@
 import { Button, ButtonGroup, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { dayIn, ownZone, rangeOf, resolveWord } from '#core';
+import { MomentBox } from '#ui';
 import { useRuntime } from '../area.ts';
 import type { Words } from '../words.ts';
+import { EmptyOrNot } from './EmptyOrNot.tsx';
 import { presets } from './filterWords.ts';
 import type { PanelProps } from './PanelFilter.tsx';
 import { endsOf, type Ends } from './rangeEnds.ts';
 import { useTyped } from './useTyped.ts';
 
 /** The two bounds of a filter, and for days what is often asked for. */
-export function RangeBounds({ kind, words, value, onChange, onDone }: PanelProps): ReactNode {
+export function RangeBounds(props: PanelProps): ReactNode {
+  const { kind, words, value, onChange, onDone } = props;
   const dates = kind === 'dates';
   const range = endsOf(value);
   const change = (next: Ends) => onChange(rangeOf(next));
@@ -24,8 +27,11 @@ export function RangeBounds({ kind, words, value, onChange, onDone }: PanelProps
           }}
         />
       )}
-      <Bound label={words.t('list.from')} dates={dates} value={range.from} onChange={(from) => change(withBound(range, 'from', from))} />
-      <Bound label={words.t('list.to')} dates={dates} value={range.to} onChange={(to) => change(withBound(range, 'to', to))} />
+      {(['from', 'to'] as const).map((end) => {
+        const bound: BoundProps = { label: words.t(`list.${end}`), value: range[end], onChange: (next) => change(withBound(range, end, next)) };
+        return dates ? <DayBound key={end} {...bound} locale={words.locale} /> : <NumberBound key={end} {...bound} />;
+      })}
+      <EmptyOrNot {...props} />
     </>
   );
 }
@@ -51,21 +57,29 @@ const dayOf = (bound: string): string => (bound.includes('T') ? dayIn(bound, own
 
 interface BoundProps {
   label: string;
-  dates: boolean;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-function Bound({ label, dates, value = '', onChange }: BoundProps): ReactNode {
+function DayBound({ label, value = '', onChange, locale }: BoundProps & { locale: string }): ReactNode {
   const { viewer } = useRuntime();
   const id = useId();
-  const shown = dates ? dayOf(resolveWord(value, { viewerId: viewer.id, today: new Date() })) : value;
-  const { text, type, settle } = useTyped(shown, onChange);
+  const shown = dayOf(resolveWord(value, { viewerId: viewer.id, today: new Date(), locale }));
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <MomentBox id={id} kind="day" label={label} value={shown} onChange={onChange} />
+    </FormGroup>
+  );
+}
+
+function NumberBound({ label, value = '', onChange }: BoundProps): ReactNode {
+  const id = useId();
+  const { text, type, settle } = useTyped(value, onChange);
   return (
     <FormGroup label={label} labelFor={id}>
       <InputGroup
         id={id}
-        type={dates ? 'date' : 'number'}
+        type="number"
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={settle}

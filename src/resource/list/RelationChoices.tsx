@@ -1,22 +1,25 @@
 import { useId, type ReactNode } from 'react';
-import { anyOf, isSetFilter, refOf, type Filter, type Json } from '#core';
+import { chosenFilter, isSetFilter, refOf, valuesIn, type Filter, type Json } from '#core';
 import { Combobox, useFormServices, useLabels } from '#forms';
 import { useRuntime } from '../area.ts';
 import { useRecordSource } from '../services/useRecordSource.ts';
 import type { FilterProps } from './FilterProps.ts';
-import { inAlternatives } from './filterWords.ts';
+import { valuesText } from './filterWords.ts';
 import type { PanelProps } from './PanelFilter.tsx';
+import { useExcept } from './useExcept.ts';
 
 /** Related records of which a list is to have any, picked by their names; or that there is none. */
-export function RelationChoices({ resource, field, schema, words, value, onChange }: PanelProps): ReactNode {
+export function RelationChoices(props: PanelProps): ReactNode {
+  const { resource, field, schema, words, value, onChange } = props;
   const { viewer } = useRuntime();
   const services = useFormServices();
   const target = refOf(schema) ?? '';
-  const chosen = chosenIn(value);
+  const chosen = valuesIn(value);
+  const { except, turn } = useExcept(props);
   const source = useRecordSource(target);
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-    onChange(next.length > 0 ? anyOf(next) : undefined);
+    onChange(chosenFilter(next, except));
   };
   const isOwn = isOwnField(resource, field) && viewer !== undefined;
   return (
@@ -32,8 +35,18 @@ export function RelationChoices({ resource, field, schema, words, value, onChang
       isChosen={(option) => chosen.includes(String(option.value))}
       onPick={(option) => toggle(String(option.value))}
       actions={[
-        ...(isOwn ? [{ id: 'me', label: words.t('list.me'), icon: 'tick' as const, run: () => onChange(anyOf(['@me'])) }] : []),
+        ...(isOwn ? [{ id: 'me', label: words.t('list.me'), icon: 'tick' as const, run: () => onChange(chosenFilter(['@me'], except)) }] : []),
         { id: 'none', label: words.t('list.empty'), icon: 'cross' as const, run: () => onChange(isSetFilter('0')) },
+        ...(turn
+          ? [
+              {
+                id: 'except',
+                label: words.t(except ? 'list.include' : 'list.exclude'),
+                icon: except ? ('plus' as const) : ('minus' as const),
+                run: turn,
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -41,15 +54,10 @@ export function RelationChoices({ resource, field, schema, words, value, onChang
 
 /** A filter by related records, in words. */
 export function RelationNames({ field, schema, words, value }: FilterProps & { value: Filter }): ReactNode {
-  const ids = chosenIn(value).map((id): Json => (id.startsWith('@') ? id : Number(id) || id));
+  const ids = valuesIn(value).map((id): Json => (id.startsWith('@') ? id : Number(id) || id));
   const labelOf = useLabels(refOf(schema) ?? '', ids);
   const names = ids.map((id) => (id === '@me' ? words.t('list.me') : labelOf(id)));
-  return words.t('list.filter', { name: words.field(field), value: inAlternatives(words, names) });
-}
-
-function chosenIn(value: Filter | undefined): readonly string[] {
-  if (value?.kind === 'one-of') return value.values;
-  return value?.kind === 'equals' ? [value.value] : [];
+  return words.t('list.filter', { name: words.field(field), value: valuesText(words, value, names) });
 }
 
 /** A field that says whose record it is, so that "me" means something. */

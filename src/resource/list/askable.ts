@@ -32,8 +32,12 @@ type Chooser = Pick<Runtime, 'viewer' | 'index'>;
 type Reader = Pick<Runtime, 'viewer' | 'http'>;
 
 /** Whether the API can be asked for such records: until it says that its lists take any filter, only as the specification has it. */
-const isAskable = ({ viewer, http }: Reader, resource: Resource, filters: Question['filters']): boolean =>
+export const isAskable = ({ viewer, http }: Reader, resource: Resource, filters: Question['filters']): boolean =>
   !http.lacks('lists') || isSpecified(resource, filters, { viewerId: viewer.id, today: new Date() });
+
+/** A state of a life, and what every record must have, is never empty. */
+export const mayBeEmpty = ({ schema, decl }: Resource, field: string): boolean =>
+  decl.lifecycle?.field !== field && !(schema.required ?? []).includes(field);
 
 /** Whether a reader sees a field, and of a relation also what there is to choose from. */
 export function isChoosable(reader: Chooser, resource: Resource, field: string): boolean {

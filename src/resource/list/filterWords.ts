@@ -26,6 +26,8 @@ export function flagsOf(words: Words, schema: JsonSchema): Choice[] {
 export const presets = [
   { id: 'today', from: '@today', to: '@today' },
   { id: 'tomorrow', from: '@next1', to: '@next1' },
+  { id: 'thisWeek', from: '@week0', to: '@week6' },
+  { id: 'nextWeek', from: '@week7', to: '@week13' },
   { id: 'next7', from: '@today', to: '@next7' },
   { id: 'next30', from: '@today', to: '@next30' },
   { id: 'last7', from: '@last7', to: '@today' },
@@ -46,8 +48,10 @@ export function filterText(of: Of, filter: Filter): string {
     case 'equals':
       return valueText(of, filter.value);
     case 'one-of':
-      return inAlternatives(
+    case 'none-of':
+      return valuesText(
         words,
+        filter,
         filter.values.map((value) => valueText(of, value)),
       );
     case 'range':
@@ -59,9 +63,15 @@ export function filterText(of: Of, filter: Filter): string {
   }
 }
 
-/** Any of several, as in "A, B or C". */
-export const inAlternatives = (words: Words, names: readonly string[]): string =>
-  new Intl.ListFormat(words.locale, { type: 'disjunction', style: 'short' }).format(names);
+/** The values of a filter as a sentence lists them: "A, B or C" are asked for, "A, B and C" are left out. */
+export const spokenList = ({ locale }: Words, { kind }: Filter): Intl.ListFormat =>
+  new Intl.ListFormat(locale, { type: kind === 'none-of' ? 'conjunction' : 'disjunction', style: kind === 'none-of' ? 'long' : 'short' });
+
+/** Some values of a filter in words. */
+export function valuesText(words: Words, filter: Filter, names: readonly string[]): string {
+  const value = spokenList(words, filter).format(names);
+  return filter.kind === 'none-of' ? words.t('list.except', { value }) : value;
+}
 
 function valueText({ words, field, schema, kind }: Of, value: string): string {
   if (value === '@me') return words.t('list.me');
@@ -88,12 +98,12 @@ function rangeText({ words, kind }: Of, { from, to }: { from?: string; to?: stri
 
 /** The filters each control can show. */
 const shown: Record<FilterKind, readonly Filter['kind'][]> = {
-  text: ['contains'],
-  choice: ['equals', 'one-of', 'is-set'],
+  text: ['contains', 'is-set'],
+  choice: ['equals', 'one-of', 'none-of', 'is-set'],
   flag: ['equals'],
-  relation: ['equals', 'one-of', 'is-set'],
-  dates: ['equals', 'range'],
-  numbers: ['equals', 'range'],
+  relation: ['equals', 'one-of', 'none-of', 'is-set'],
+  dates: ['equals', 'range', 'is-set'],
+  numbers: ['equals', 'range', 'is-set'],
   presence: ['is-set'],
 };
 

@@ -10,7 +10,7 @@ export function withKnownCodes(resource: Pick<Resource, 'schema' | 'decl'>, ques
   };
   const meant = (field: string, filter: Filter): Filter => {
     if (filter.kind === 'equals') return { ...filter, value: known(field, filter.value) };
-    return filter.kind === 'one-of' ? { ...filter, values: filter.values.map((value) => known(field, value)) } : filter;
+    return filter.kind === 'one-of' || filter.kind === 'none-of' ? { ...filter, values: filter.values.map((value) => known(field, value)) } : filter;
   };
   const filters = Object.fromEntries(Object.entries(question.filters).map(([field, filter]) => [field, filter && meant(field, filter)]));
   return { ...question, filters };

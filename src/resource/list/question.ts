@@ -18,13 +18,20 @@ interface QuestionContext {
   columns: readonly ColumnSpec[];
   params: Record<string, string>;
   viewer: Viewer;
-  today: Date /** Values that its records have in some fields. */;
+  today: Date;
+  /** Whose week a relative word means. */
+  locale?: string;
+  /** Values that its records have in some fields. */
   only?: WireRecord;
 }
 
 /** What the list call is asked for a question: filters by their names of the wire, the records its columns show with the rows. */
-export function questionOf(resource: Resource, question: Question, { columns, params, viewer, today, only = {} }: QuestionContext): ListQuestion {
-  const now: Now = { viewerId: viewer.id, today, zone: ownZone() };
+export function questionOf(
+  resource: Resource,
+  question: Question,
+  { columns, params, viewer, today, locale, only = {} }: QuestionContext,
+): ListQuestion {
+  const now: Now = { viewerId: viewer.id, today, zone: ownZone(), ...(locale && { locale }) };
   const sort = orderOf(resource, question);
   const expand = columns.flatMap(({ field }) => expandFor(resource, field) ?? []);
   const filters = { ...filtersToWire(resource, question.filters, now), ...onlyFilter(resource, only, now), ...parentFilter(resource, params, now) };

@@ -74,8 +74,9 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
         resource,
         params,
         runtime: { viewer },
+        words: { locale },
       } = screen;
-      return questionOf(resource, each, { columns: columns.specs, params, viewer, today: new Date(), only: within.only });
+      return questionOf(resource, each, { columns: columns.specs, params, viewer, today: new Date(), locale, only: within.only });
     },
     [screen, columns, within.only],
   );

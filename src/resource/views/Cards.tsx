@@ -85,12 +85,13 @@ function ViewTotals({ view }: { view: IndexedView }): ReactNode {
 function Totals({ resource: name, view }: IndexedView): ReactNode {
   const screen = useScreen({ resource: name, params: noParams });
   const asked = useMemo(() => {
-    const { resource, runtime } = screen;
+    const { resource, runtime, words } = screen;
     const question = questionOf(resource, viewQuestion(resource, view)!, {
       columns: [],
       params: noParams,
       viewer: runtime.viewer,
       today: new Date(),
+      locale: words.locale,
     });
     return { screen, question, view };
   }, [screen, view]);

@@ -49,7 +49,12 @@ export function attentionRoute(api: Api): RouteSpec {
     access: 'user',
     query: { resource: { type: 'string' }, today: { type: 'string' }, zone: { type: 'string' } },
     handle: async (work, call) => {
-      const now: Now = { viewerId: work.viewer!.id, today: todayOf(work, call), ...zoneOf(call) };
+      const now: Now = {
+        viewerId: work.viewer!.id,
+        today: todayOf(work, call),
+        ...zoneOf(call),
+        ...(work.contentLocale && { locale: work.contentLocale }),
+      };
       const name = [call.query.resource ?? []].flat()[0];
       const counts: Json[] = [];
       for (const { resource, view, decl } of name === undefined ? everywhere : declaredOf(work, name))

@@ -19,6 +19,7 @@ function listParameters(model: Model): object[] {
     const title = field.schema.title ?? name;
     return [
       query(name, { type: 'string' }, `Filter: ${title}.`),
+      query(`${name}[not]`, { type: 'string' }, `${title}: any other value, or none.`),
       query(`${name}[is-set]`, { type: 'string', enum: ['1', '0'] }, `${title}: has a value, or none.`),
       ...(readingOf(field).ranged
         ? [query(`${name}[from]`, { type: 'string' }, `${title}, at least.`), query(`${name}[to]`, { type: 'string' }, `${title}, at most.`)]

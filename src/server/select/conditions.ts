@@ -68,6 +68,12 @@ export function oneOf(field: Field, texts: readonly string[]): Condition | undef
   return each.length === 1 ? each[0] : each.length === 0 ? nothing : either(each as Condition[]);
 }
 
+/** None of several values; a record without a value is found too. */
+function noneOf(field: Field, texts: readonly string[]): Condition | undefined {
+  const any = oneOf(field, texts);
+  return any && ((source) => `(${any(source)}) is not true`);
+}
+
 /** Between two ends, both included, of which one may be open. */
 function within(field: Field, ends: { from?: string; to?: string }): Condition | undefined {
   const bounds = (['from', 'to'] as const).flatMap((side) => (ends[side] === undefined ? [] : [bound(field, side, ends[side])]));
@@ -115,6 +121,8 @@ export function filtered(field: Field, fields: readonly Field[], { filter, fold 
       return equals(field, filter.value);
     case 'one-of':
       return oneOf(field, filter.values);
+    case 'none-of':
+      return noneOf(field, filter.values);
     case 'range':
       return within(field, filter);
     case 'contains':

@@ -120,7 +120,7 @@ function address({ random, seeds }: Making, target: Target, known: boolean): str
 function manyFaults(making: Making, target: Target): Sent {
   const { random, world } = making;
   const fields = Object.keys(fieldsOf(world, target));
-  const names = [...parameters, ...fields, ...fields.map((name) => `${name}[${random.pick(['from', 'to', 'contains', 'is-set', ''])}]`)];
+  const names = [...parameters, ...fields, ...fields.map((name) => `${name}[${random.pick(['from', 'to', 'not', 'contains', 'is-set', ''])}]`)];
   const query = random.some(names, 3).map((name): [string, string] => [name, String(random.pick(nasty))]);
   const body: Record<string, Json> = {
     '~bad': 1,

@@ -179,6 +179,13 @@ await withEngines('lists', (test, engine) => {
         [['apfelland', 'Élan'], [], ['Zypern', 'apfelland', 'Élan', 'Ёлка']],
       );
       assert.equal([await list('code[is-set]=0'), await list('filters[area][is-set]=1')], [['apfelland'], ['Zypern', 'apfelland', 'Élan']]);
+      assert.equal(
+        [await list('code[not]=CY'), await list('filters[code][not][]=CY&filters[code][not][]=EL')],
+        [
+          ['apfelland', 'Élan', 'Ёлка'],
+          ['apfelland', 'Ёлка'],
+        ],
+      );
       await world.insert('cities', [{ name: 'A', tags: '["sea"]' }, { name: 'B', tags: '[]' }, { name: 'C' }]);
       const cities = async (query: string) => names(await world.as('customer').get(`city?sort=id&${query}`));
       assert.equal([await cities('filters[tags][is-set]=1'), await cities('filters[tags][is-set]=0')], [['A'], ['B', 'C']]);
@@ -248,6 +255,7 @@ await withEngines('lists', (test, engine) => {
     'margin[is-set]=1',
     'notes[is-set]=1',
     'status[is-set]=maybe',
+    'days[not]=many',
     'days[contains]=a',
     'colour[contains]=a',
     'name[like]=a',
