@@ -44,7 +44,7 @@ const withBound = ({ from, to }: Ends, end: 'from' | 'to', value: string): Ends 
 
 function Presets({ words, onPick }: { words: Words; onPick: (range: Ends) => void }): ReactNode {
   return (
-    <ButtonGroup vertical fill>
+    <ButtonGroup vertical fill variant="minimal">
       {presets.map(({ id, from, to }) => (
         <Button key={id} size="small" alignText="start" text={words.t(`list.preset.${id}`)} onClick={() => onPick({ from, to })} />
       ))}
