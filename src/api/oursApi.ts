@@ -37,8 +37,8 @@ interface OursApi {
   due(signal?: AbortSignal): Promise<DueRecord[]>;
   /** For admins, where `standing` is offered. */
   standing(signal?: AbortSignal): Promise<Standing>;
-  /** Newest first. */
-  history(resource: string, id: RecordId, signal?: AbortSignal): Promise<HistoryEntry[]>;
+  /** Newest first; `newest`: so many, and the one that created the record. */
+  history(resource: string, id: RecordId, newest?: number): Promise<HistoryEntry[]>;
   /** Where a record is used. Where `uses` is offered. */
   uses(resource: string, id: RecordId, signal?: AbortSignal): Promise<UsesOfRecord>;
   /** Takes one entry of the history back; the record as it is then. A 409 names what stands in the way. */
@@ -96,7 +96,7 @@ export function createOursApi(http: Http): OursApi {
     attention: async (asked, signal) => many(await http.get(at('attention'), { ...until(signal), query: asked })),
     due: async (signal) => many(await http.get(at('due'), { ...until(signal), language: 'reader' })),
     standing: async (signal) => one(await http.get(at('standing'), until(signal))),
-    history: async (resource, id, signal) => many(await http.get(at('history', resource, id), until(signal))),
+    history: async (resource, id, newest) => many(await http.get(at('history', resource, id), newest === undefined ? {} : { query: { newest } })),
     uses: async (resource, id, signal) => one(await http.get(at('uses', resource, id), { ...until(signal), language: 'reader' })),
     undo: async (entryId) => (await http.post<WireRecord | undefined>(at('undo', entryId))).body,
     views: async (resource) => many(await http.get(at('views'), { query: { resource } })),

@@ -46,5 +46,5 @@ export { RecordKeys } from './keys/RecordKeys.tsx';
 export { useLoad, type Load } from './useLoad.ts';
 export { Loaded } from './Loaded.tsx';
 export { DraftNotice } from './edit/DraftNotice.tsx';
-export { historyParam } from './edit/RecordActions.tsx';
+export { historyParam } from './edit/panels.ts';
 export { changeRows, type ChangeRow } from './history/changeRows.ts';

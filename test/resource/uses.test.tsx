@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { UsesOfRecord } from '#api';
 import { EditPage } from '../../src/resource/edit/EditPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
-import { byRole, fire, reset } from '../setup/render.tsx';
+import { byRole, fire, reset, screenWidth } from '../setup/render.tsx';
 import { begin, createWorld, settle, show, type World } from './world.tsx';
 
 const registry = registryOf(area('things'), area('boxes', {}, { thing_id: { type: 'integer', title: 'Thing', 'x-ref': 'things' } }));
@@ -38,9 +38,13 @@ const asked = ({ sent }: World) => sent.filter(({ path }) => path.startsWith('-/
 const dialog = () => document.querySelector('[role=dialog], [role=alertdialog]')!;
 
 test.before.each(() => history.replaceState(null, '', '/'));
-test.after.each(reset);
+test.after.each(async () => {
+  await reset();
+  screenWidth(1280);
+});
 
-test('a panel beside the record names what uses it, each with its state and a link, and asks only when it is opened', async () => {
+test('on a narrow screen a panel names what uses it, each with its state and a link, and asks only when it is opened', async () => {
+  screenWidth(1000);
   const world = await editing(used);
   assert.is(asked(world), 0);
   await press('Used in');

@@ -1,6 +1,7 @@
 // The setup / render / fire harness for DOM tests.
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Window } from 'happy-dom';
 import { preloadLater } from '../../src/ui/later.tsx';
 
 export interface Rendered {
@@ -94,3 +95,6 @@ export async function quietly<T>(work: () => Promise<T>): Promise<T> {
     console.error = error;
   }
 }
+
+/** Makes the screen so wide, in pixels. Tests begin with 1280. */
+export const screenWidth = (width: number): void => (globalThis as unknown as { happyDOM: Window['happyDOM'] }).happyDOM.setViewport({ width });

@@ -1,7 +1,6 @@
 import type { IconName } from '@blueprintjs/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSearch } from 'wouter';
 import { isUnwritable, publishingSteps, type WireRecord } from '#core';
 import { HeadActions, later, type HeadAction } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate, type Action } from '../access.ts';
@@ -11,6 +10,7 @@ import { waysOf } from '../hrefs.ts';
 import type { Screen } from '../screen.ts';
 import { localizedFields } from '../translations/localized.ts';
 import { useTypedTexts } from '../translations/useTypedTexts.ts';
+import { usePanels, type Panel, type Panels } from './panels.ts';
 import type { Edit } from './useEdit.ts';
 import { heavyFields, recordNow } from './useRecord.ts';
 
@@ -28,10 +28,9 @@ interface RecordActionsProps {
   isPartial?: boolean;
   /** An action that is offered in another place. */
   without?: string | undefined;
+  /** Which panel is open, where others open one too; default: this component's own. */
+  panels?: Panels;
 }
-/** In the address of a record's screen: its history is open at first. */
-export const historyParam = 'history';
-type Panel = 'history' | 'publishing' | 'translations' | 'uses' | 'delete';
 const icons = {
   way: 'link',
   publishing: 'globe-network',
@@ -42,11 +41,11 @@ const icons = {
 } as const;
 
 /** What can be done with a record beside editing it: declared actions as its state allows, translations, history, deleting. */
-export function RecordActions({ screen, edit, record, reload, isPartial = false, without }: RecordActionsProps): ReactNode {
+export function RecordActions({ screen, edit, record, reload, isPartial = false, without, panels }: RecordActionsProps): ReactNode {
   const { bundle, resource, runtime, words } = screen;
   const { names } = useSnapshot(runtime.stores.features.state);
-  const asked = useSearch();
-  const [panel, setPanel] = useState<Panel | undefined>(() => (new URLSearchParams(asked).has(historyParam) ? 'history' : undefined));
+  const own = usePanels();
+  const [panel, setPanel] = panels ?? own;
   const texts = useTypedTexts();
   const actions = useActions(
     screen,

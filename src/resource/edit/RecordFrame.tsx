@@ -5,6 +5,7 @@ import { BothVersions } from '../editing/BothVersions.tsx';
 import { KeptNotice } from '../editing/KeptNotice.tsx';
 import type { Screen } from '../screen.ts';
 import { EditBar } from './EditBar.tsx';
+import { OpenPanel, usePanels } from './panels.ts';
 import { OthersDid, OthersHere } from './Others.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordState } from './RecordState.tsx';
@@ -26,6 +27,7 @@ interface RecordFrameProps {
 export function RecordFrame({ screen, edit, isNew, reload, actions, isAway = false, children }: RecordFrameProps): ReactNode {
   const { words, resource } = screen;
   const { base } = edit;
+  const panels = usePanels();
   const known = !isNew && {
     aside: (
       <>
@@ -36,7 +38,7 @@ export function RecordFrame({ screen, edit, isNew, reload, actions, isAway = fal
     actions: (
       <>
         {actions}
-        <RecordActions screen={screen} edit={edit} record={base} reload={reload} />
+        <RecordActions screen={screen} edit={edit} record={base} reload={reload} panels={panels} />
       </>
     ),
   };
@@ -44,7 +46,7 @@ export function RecordFrame({ screen, edit, isNew, reload, actions, isAway = fal
   return (
     <Page title={title} width="form" {...(actions !== undefined && { actions })} {...known}>
       <KeptNotice words={words} edit={edit} />
-      {children}
+      <OpenPanel value={panels[1]}>{children}</OpenPanel>
       {!isNew && reload && <OthersDid screen={screen} record={base} edit={edit} reload={reload} />}
       {!isAway && <EditBar screen={screen} edit={edit} isNew={isNew} />}
       <BothVersions words={words} edit={edit} nameOf={(theirs) => nameInSentence(resource, theirs, words)} />

@@ -1,7 +1,7 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import type { HistoryEntry } from '#api';
-import { titleCase, type Json, type WireRecord } from '#core';
+import type { Json, WireRecord } from '#core';
 import { AppButton, Empty, Failure, Loader } from '#ui';
 import { mayUpdate } from '../access.ts';
 import { CellValue } from '../cells/CellValue.tsx';
@@ -11,6 +11,7 @@ import type { Screen } from '../screen.ts';
 import { useLabelOf } from '../labels.ts';
 import { SidePanel } from '../SidePanel.tsx';
 import { changeRows, type ChangeRow } from './changeRows.ts';
+import { actionWord } from './entryText.ts';
 import { useHistory, type History } from './useHistory.ts';
 
 interface HistoryDrawerProps {
@@ -98,15 +99,6 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
 
 /** A language as its reader calls it. */
 const languageName = (language: string, locale: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
-
-/** What was done: a move of the lifecycle, a declared action, or one of the API's own words. */
-function actionWord({ words, resource }: Screen, action: string): string {
-  const declared = resource.decl.lifecycle?.moves[action]
-    ? action
-    : resource.decl.actions?.find((each) => each.id === action || each.call === action)?.id;
-  if (declared) return words.action(declared);
-  return words.t(`resource:history.action.${action}`, { defaultValue: titleCase(action.replace(/-/g, '_')) });
-}
 
 function Changes({ screen: { bundle, words, resource }, changes }: { screen: Screen; changes: ChangeRow[] }): ReactNode {
   const { t } = words;

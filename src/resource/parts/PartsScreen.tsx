@@ -3,6 +3,7 @@ import { isOwnPart, partKindOf, type FieldErrors, type PartDecl, type WireRecord
 import { SchemaForm } from '#forms';
 import { later, Page, Rail } from '#ui';
 import { displayName, nameInSentence } from '../displayName.ts';
+import { useBeside } from '../beside/useBeside.tsx';
 import { RecordFrame } from '../edit/RecordFrame.tsx';
 import { OthersDid, OthersHere } from '../edit/Others.tsx';
 import type { RecordExtras } from '../edit/RecordExtras.ts';
@@ -65,6 +66,7 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
   const sections = useOwnSections(screen, 'update', parts);
   const edit = useEdit(screen, { variant: 'update', record, id, sections, onElsewhere: () => focusMarked(rail.current) });
   useArrival(rail, parts.arrived, sections.find(({ part }) => part === parts.arrived)?.id);
+  const beside = useBeside(screen, edit.base);
   const own = ownMarks(parts.look.parts, edit.form);
   const isCurrent = parts.look.as === 'sections' || parts.look.parts.some((part) => isOwnPart(part) && part.id === parts.current);
   return (
@@ -75,6 +77,7 @@ function WithForm({ screen, record, id, reload, parts, extras }: Shown): ReactNo
           marks={{ ...parts.marks, ...own }}
           record={edit.base}
           isAlone={false}
+          beside={beside}
           onOthers={edit.form.addErrors}
         >
           <div className="wp-record" hidden={!isCurrent} aria-busy={edit.saving}>
@@ -111,16 +114,22 @@ interface AroundProps {
   id: string;
   reload: () => void;
   isAlone: boolean;
+  /** What is good to know while the record's own form is filled in. */
+  beside?: ReactNode;
   onOthers?: (errors: FieldErrors) => void;
   /** The record's own form. */
   children?: ReactNode;
 }
 
 /** The rail of the parts, the parts themselves, and what stands beside them. */
-function Around({ screen, parts, marks, extras, record, id, reload, isAlone, onOthers, children }: AroundProps): ReactNode {
+function Around({ screen, parts, marks, extras, record, id, reload, isAlone, beside, onOthers, children }: AroundProps): ReactNode {
   const { look } = parts;
   const box = (part: PartDecl) => <PartBox key={part.id} {...{ screen, parts, part, record, id, reload, isAlone }} onOthers={onOthers} />;
-  const hasAside = look.aside.length > 0 || extras.aside !== undefined;
+  const hasOwnAside = look.aside.length > 0 || extras.aside !== undefined;
+  // A list or a page of an area takes the whole width.
+  const isForm = look.parts.every((part) => !parts.isShown(part) || (isOwnPart(part) && part.below === undefined));
+  const shownBeside = hasOwnAside || isForm ? beside : undefined;
+  const hasAside = hasOwnAside || shownBeside !== undefined;
   return (
     <>
       {extras.head}
@@ -140,6 +149,7 @@ function Around({ screen, parts, marks, extras, record, id, reload, isAlone, onO
           <aside className="wp-record-parts-aside">
             {extras.aside}
             {look.aside.map(box)}
+            {shownBeside}
           </aside>
         )}
       </div>

@@ -1,11 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Publishing, PublishingPlan } from '#api';
-import { ownZone } from '#core';
+import type { Publishing } from '#api';
 import { AppButton } from '#ui';
-import { instantText } from '../cells/formats.ts';
 import type { Screen } from '../screen.ts';
+import { PlanTime } from './PlanTime.tsx';
 import type { PublishingPort } from './usePublishing.ts';
 
 interface PlansProps {
@@ -44,15 +43,5 @@ export function Plans({ screen: { words }, publishing: { api, act, busy }, told:
         ))}
       </ul>
     </section>
-  );
-}
-
-function PlanTime({ plan: { at, zone }, locale }: { plan: PublishingPlan; locale: string }): ReactNode {
-  const { t } = useTranslation('publishing');
-  return (
-    <>
-      <time dateTime={at}>{t('at', { when: instantText(at, locale, zone), zone })}</time>
-      {zone !== ownZone() && <small className="wp-quiet">{t('own', { when: instantText(at, locale) })}</small>}
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { treatmentOf } from '../kinds.ts';
 import type { Screen } from '../screen.ts';
 import { ResourceServices } from '../services/ResourceServices.tsx';
 import { SidePanel } from '../SidePanel.tsx';
-import { localizedFields } from './localized.ts';
+import { doneOf, localizedFields, textOf } from './localized.ts';
 import type { TypedTexts } from './useTypedTexts.ts';
 import { isDefault, useTranslations, type ContentLanguage, type RecordTranslations, type Translations } from './useTranslations.ts';
 
@@ -49,7 +49,7 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
   const others = data.languages.filter((language) => !isDefault(language));
   const [chosen, setChosen] = useState(others[0]?.locale ?? '');
   const fields = localizedFields(resource);
-  const done = (locale: string) => fields.filter((field) => isCurrent(data, field, locale)).length;
+  const done = (locale: string) => doneOf(data, fields, locale);
   const complete = (locale: string) => words.t('translations.complete', { done: done(locale), total: fields.length });
   return (
     <Tabs
@@ -77,14 +77,11 @@ function Languages({ data, ...rest }: LanguagesProps): ReactNode {
   );
 }
 
-const textOf = (data: RecordTranslations, field: string, locale: string) => data.fields[field]?.[locale]?.value ?? '';
 /** What the default language says, as far as it is told: not every screen knows it. */
 const sourceOf = ({ languages, fields }: RecordTranslations, field: string) => {
   const language = languages.find(isDefault);
   return language && fields[field]?.[language.locale]?.value;
 };
-const isCurrent = (data: RecordTranslations, field: string, locale: string) =>
-  textOf(data, field, locale) !== '' && data.fields[field]?.[locale]?.stale !== true;
 
 function OneLanguage({
   screen,

@@ -12,6 +12,7 @@ import { auditColumns, imageOf, isMet, outOfReach, presentRow, wasMet, type Audi
 import { readableModel } from '../work/readableModel.ts';
 
 const most = 200;
+const mostNewest = 10;
 /** So many are read and told at once: each may hold long texts, before and after. */
 const batch = 20;
 const untold = new Set(['id', 'version', 'created_at', 'updated_at']);
@@ -21,11 +22,13 @@ export const historyRoute: RouteSpec = {
   method: 'GET',
   path: '-/history/{resource}/{id}',
   access: 'user',
-  handle: async (work, { params }) => {
+  query: { newest: { type: 'integer', minimum: 1, maximum: mostNewest } },
+  handle: async (work, { params, query: { newest } }) => {
     const model = readableModel(work, params.resource);
     const id = idParam(work, params);
-    const rows = await entriesBefore(work, model, { id });
-    if (!(await isMet(work, model, id)) && !(isOfGone(rows[0]) && wasMet(work, model, rows[0]))) throw notFound(work);
+    const first = await entriesBefore(work, model, { id });
+    if (!(await isMet(work, model, id)) && !(isOfGone(first[0]) && wasMet(work, model, first[0]))) throw notFound(work);
+    const rows = newest === undefined ? first : await newestOf(work, model, { id, first, newest: Number(newest) });
     return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: told(work, model, { id, rows }) };
   },
 };
@@ -40,6 +43,19 @@ async function entriesBefore(work: Work, model: Model, { id, below = null }: { i
     [model.resource.name, id, below],
   );
   return rows;
+}
+
+/** The newest entries of a record and, below them, the one that created it. */
+async function newestOf(work: Work, model: Model, { id, first, newest }: { id: number; first: Audited[]; newest: number }): Promise<Audited[]> {
+  const isCreation = ({ action }: Audited) => action === 'create';
+  const shown = first.slice(0, newest);
+  if (shown.some(isCreation)) return shown;
+  if (first.length < batch) return [...shown, ...first.filter(isCreation)];
+  const { rows } = await work.db.query<Audited>(
+    `select ${auditColumns} from audit where resource = $1 and record_id = $2 and action = 'create' order by id limit 1`,
+    [model.resource.name, id],
+  );
+  return [...shown, ...rows];
 }
 
 /** The entries as JSON, some at a time, the first of which are read already. */

@@ -142,6 +142,20 @@ await withEngines('our own calls', (test, engine) => {
   );
 
   test(
+    'a history is asked for its newest entries, and has the creation beside them',
+    inWorld(engine, async ({ as }) => {
+      const id = at((await as('operator').post('tours', { name: 'Tour 0' })).body, 'id');
+      const actions = async () => rows(await as('admin').get(`-/history/tours/${id}?newest=2`)).map(({ action }) => action);
+      assert.equal(await actions(), ['create']);
+      for (let time = 1; time <= 3; time++) await as('admin').patch(`tours/${id}`, { name: `Tour ${time}` });
+      assert.equal(await actions(), ['update', 'update', 'create']);
+      for (let time = 4; time <= 22; time++) await as('admin').patch(`tours/${id}`, { name: `Tour ${time}` });
+      assert.equal(await actions(), ['update', 'update', 'create']);
+      assert.is((await as('admin').get(`-/history/tours/${id}?newest=11`)).status, 400);
+    }),
+  );
+
+  test(
     'undo brings a deleted record back with its id, words and links, one version on',
     inWorld(engine, async ({ as, insert, db }) => {
       const [english, russian] = await insert('languages', [
