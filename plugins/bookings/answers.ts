@@ -17,6 +17,13 @@ export interface Quote {
   refundable: Money;
   /** The part of the price that is not paid yet. */
   balance_due: Money;
+  /** What is to be paid now, and what later: nothing of a booking that does not take place. */
+  due_now: Money;
+  due_later: Money;
+  /** What is usually paid next: what is due now, else what is due later. */
+  next_payment: Money;
+  /** By when the later part is to be paid, or was, where it is due now. */
+  due_by?: string;
   /** When this percentage ends; `nextPercent` is the next one. Absent if it no longer changes. */
   until?: string;
   nextPercent?: number;

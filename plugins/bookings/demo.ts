@@ -5,6 +5,7 @@ import { dayOf, leadMs, startInstant, travelDays } from './demo/calendar.ts';
 import { eventRow, fateOf, type Fate, type Made } from './demo/fate.ts';
 import { answersOf, noteOf, partySize, priceOf } from './demo/party.ts';
 import { partyOf } from './demo/people.ts';
+import { depositPaid } from './demo/deposit.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { soldTerms } from './server/terms.ts';
 import { shelfOf, type Product, type Shelf } from './demo/products.ts';
@@ -34,6 +35,8 @@ interface World {
   shelf: Shelf;
   operators: Map<number, string>;
   customers: Customer[];
+  /** Whether one booking has a balance that is overdue. */
+  hasOverdue: boolean;
 }
 interface Customer {
   id: number;
@@ -52,6 +55,7 @@ export default async function generateBookings(context: DemoContext): Promise<vo
     shelf: await shelfOf(context),
     operators: new Map((await context.select('operators', ['id', 'name'])).map((row) => [row.id as number, String(row.name)])),
     customers: await customersOf(context),
+    hasOverdue: false,
   };
   const count = context.scale ?? usual;
   const days = travelDays(context.now);
@@ -177,6 +181,9 @@ function booked(world: World, plan: Plan, index: number): Booked {
     created_at: new Date(createdMs).toISOString(),
     updated_at: new Date(fate.entries.at(-1)?.atMs ?? createdMs).toISOString(),
   };
+  const money = depositPaid(row, { nowMs, hasOverdue: world.hasOverdue });
+  world.hasOverdue ||= money.isOverdue;
+  Object.assign(row, money.fields);
   // What the area would work out of it, which a start would else do for each.
   return { row: { ...row, sold_as: soldAs(row), moved_start_time: movedStart(row) }, fate };
 }

@@ -1,22 +1,27 @@
 import type { ServerArea, Offered } from '#server';
-import { book, make, paid } from './server/book.ts';
+import { book, make } from './server/book.ts';
 import { change } from './server/change.ts';
 import { lookAtChange } from './server/changeSeen.ts';
 import { decline, declineWarnings } from './server/decline.ts';
 import { movedStart, soldAs } from './server/derived.ts';
 import { fillTerms } from './server/fillTerms.ts';
+import { confirmed } from './server/moneyTold.ts';
 import { outcomes } from './server/outcomes.ts';
-import { cancellation, cancelled, money, refunded, refundQuote } from './server/refunded.ts';
+import { paid } from './server/pay.ts';
+import { cancellation, cancelled, money, moneyCall, refunded, refundQuote } from './server/refunded.ts';
+import { split } from './server/split.ts';
 import { sell } from './server/sell.ts';
 import { move, moveLook, moves } from './server/travellerMoves.ts';
 import { tell } from './server/tell.ts';
 
 export default (area: ServerArea): void => {
+  area.move('bookings.confirm', confirmed);
   area.move('bookings.decline', decline);
   area.move('bookings.refund', refunded);
   area.move('bookings.cancel', cancelled);
   area.on('tell', tell);
   area.handle('decline-warnings', declineWarnings);
+  area.handle('money', moneyCall);
   area.handle('refund-quote', refundQuote);
   area.handle('book', book);
   area.handle('paid', paid);
@@ -24,6 +29,7 @@ export default (area: ServerArea): void => {
   area.handle('change', change);
   area.offer('cancellation', cancellation);
   area.offer('money', money);
+  area.offer('split', split);
   area.offer('moves', moves);
   area.offer('move-look', moveLook);
   area.offer('move', move);
@@ -39,6 +45,7 @@ declare global {
   interface OfferTypes {
     'bookings.cancellation': Offered<typeof cancellation>;
     'bookings.money': Offered<typeof money>;
+    'bookings.split': Offered<typeof split>;
     'bookings.moves': Offered<typeof moves>;
     'bookings.move-look': Offered<typeof moveLook>;
     'bookings.move': Offered<typeof move>;

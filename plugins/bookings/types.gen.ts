@@ -37,12 +37,14 @@ export type Booking = {
   commission?: { amount: number; currency_id: number } | null;
   /** Total paid so far. Empty: the total of a paid booking. */
   paid: { amount: number; currency_id: number } | null;
-  /** The part of the total that is not paid yet, after a change of the booking. */
+  /** The part of the total that is not paid yet, after a deposit or a change of the booking. */
   balance_due: { amount: number; currency_id: number } | null;
+  /** Empty: the balance, if any, is due now. */
+  balance_due_by: string | null;
   /** Total refunded so far. Empty until a refund is decided. */
   refund: { amount: number; currency_id: number } | null;
   /** The terms the traveller accepted when booking. Later changes to the tour don’t affect them. */
-  terms?: { title?: string | null; option?: string | null; language?: string | null; policy_type?: string | null; cancellation_tiers?: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null; manual_confirmation_period?: number | null; response_deadline_hours?: number | null; cut_off_type?: string | null; cut_off_minutes?: number | null; cut_off_fixed_time?: string | null; cut_off_days_before?: number | null; meeting_points?: Array<{ title?: string | null; address?: string | null; description?: string | null }> | null; pickup_type?: string | null; pickup_places?: Array<{ name?: string | null; address?: string | null; minutes_before?: number | null }> | null; pickup_additional_info?: string | null } | null;
+  terms?: { title?: string | null; option?: string | null; language?: string | null; policy_type?: string | null; cancellation_tiers?: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null; deposit_type?: string | null; deposit_percent?: number | null; deposit_amount?: { amount: number; currency_id: number } | null; balance_days?: number | null; manual_confirmation_period?: number | null; response_deadline_hours?: number | null; cut_off_type?: string | null; cut_off_minutes?: number | null; cut_off_fixed_time?: string | null; cut_off_days_before?: number | null; meeting_points?: Array<{ title?: string | null; address?: string | null; description?: string | null }> | null; pickup_type?: string | null; pickup_places?: Array<{ name?: string | null; address?: string | null; minutes_before?: number | null }> | null; pickup_additional_info?: string | null } | null;
   confirmation_type: BookingConfirmationType | null;
   /** Requests without a response by then are declined automatically. */
   respond_by: string | null;
@@ -65,7 +67,7 @@ export type Booking = {
 };
 export type BookingStatus = 'PENDING' | 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW';
 export type BookingPaymentStatus = 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-export type BookingPays = 'DESK' | 'INVOICE' | 'LATER';
+export type BookingPays = 'DESK' | 'INVOICE' | 'LATER' | 'DEPOSIT';
 export type BookingConfirmationType = 'INSTANT' | 'INSTANT_THEN_MANUAL' | 'MANUAL';
 export type BookingDeclineReason = 'NOT_OPERATING' | 'BOOKED_OUT_ALT_DATES' | 'BOOKED_OUT_ALT_TIMES' | 'WEATHER' | 'MINIMUM_NOT_REACHED' | 'NO_RESPONSE' | 'OTHER';
 export type BookingCancelReason = 'SUPPLIER_NO_SHOW' | 'CHOSE_ANOTHER_TOUR' | 'MEDICAL' | 'WEATHER' | 'WRONG_DATE' | 'DUPLICATE_BOOKING' | 'GLOBAL_EVENT' | 'CANCELLED_TRIP';
@@ -90,11 +92,11 @@ export type BookingEvent = {
 export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED' | 'OVER_CAPACITY' | 'PRICE_BY_HAND';
 
 /** Ids of the area's calls. */
-export type CallId = 'book' | 'paid' | 'look-at-change' | 'change' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'refund-quote';
+export type CallId = 'book' | 'paid' | 'look-at-change' | 'change' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'money' | 'refund-quote';
 
 export type BookBody = { product_id: number; option_id?: number | null; date: string; start_time?: string | null; party: Array<{ price_category_id: number; quantity: number }>; upsells?: Array<{ id: number; quantity: number }> | null; leader_name: string; leader_email: string; leader_phone?: string | null; language?: string | null; notes?: string | null; coupon_code?: string | null; payment_method_id?: number | null; paid?: boolean | null };
 
-export type PaidBody = { payment_method_id?: number | null };
+export type PaidBody = { amount?: { amount: number; currency_id: number } | null; payment_method_id?: number | null };
 
 /** What the booking becomes. Absent members stay as they are. */
 export type ChangeBody = { date?: string | null; start_time?: string | null; option_id?: number | null; party?: Array<{ price_category_id: number; quantity: number }> | null; upsells?: Array<{ id: number; quantity: number }> | null; travellers?: Array<{ of?: number | null; name: string; price_category_id?: number | null }> | null; leader_name?: string | null; fee?: { amount: number; currency_id: number } | null; note?: string | null; total?: { amount: number; currency_id: number } | null };

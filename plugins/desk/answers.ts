@@ -46,6 +46,8 @@ export interface DeskQuote extends Pick<AnswerOf<'departures.price'>, 'why' | 'g
   /** More want to go than there are places left for them. */
   isShort: boolean;
   twins: Twin[];
+  /** What is paid now and later, where the tour takes a deposit; null: all of it is due now. */
+  split: { deposit: Money; rest: Money; by: string } | null;
 }
 export interface DeskHold {
   id: number;

@@ -14,7 +14,7 @@ export default async function makeCharges({ select, insert }: DemoContext): Prom
   const [method] = (await select('payment-methods', ['id', 'type'])).filter(({ type }) => type === card) as Row[];
   if (!method) return;
   const currencies = new Map((await select('currencies', ['id', 'code'])).map(({ id, code }) => [id, String(code)]));
-  const bookings = ((await select('bookings', ['id', 'code', 'status', 'payment_was_made', 'total', 'created_at'])) as Row[]).filter(
+  const bookings = ((await select('bookings', ['id', 'code', 'status', 'payment_was_made', 'total', 'paid', 'created_at'])) as Row[]).filter(
     ({ status, payment_was_made: paid, total }) => refundable.has(String(status)) && paid === 1 && total !== null,
   );
   for (let at = 0; at < bookings.length; at += chunk) {
@@ -30,10 +30,11 @@ export default async function makeCharges({ select, insert }: DemoContext): Prom
   }
 }
 
+const paidOf = ({ paid, total }: Row): Money => (paid ?? total) as unknown as Money;
 const chargeOf = ({ code }: Row): string => `ch_${String(code)}`;
 
 function entriesOf(booking: Row, method: number, currencies: ReadonlyMap<unknown, string>): WireRecord[] {
-  const { amount, currency_id } = booking.total as unknown as Money;
+  const { amount, currency_id } = paidOf(booking);
   const currency = currencies.get(currency_id) ?? '';
   return (['AUTHORISE', 'CAPTURE'] as const).map((step) => {
     const id = step === 'AUTHORISE' ? chargeOf(booking) : `cap_${String(booking.code)}`;
@@ -58,7 +59,7 @@ const captureOf = (booking: Row, method: number): WireRecord => ({
   state: 'APPROVED',
   mode: 'TEST',
   adapter: 'SANDBOX',
-  amount: booking.total!,
+  amount: { ...paidOf(booking) },
   booking_id: booking.id,
   charge: chargeOf(booking),
   reference: `cap_${String(booking.code)}`,

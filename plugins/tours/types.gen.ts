@@ -109,6 +109,13 @@ export type Tour = {
   policy_type: TourPolicyType;
   /** For a custom policy: the refund, by days before the start. */
   cancellation_tiers: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null;
+  /** The part that is paid when booking. Empty: the whole price is paid. */
+  deposit_type: TourDepositType | null;
+  deposit_percent: number | null;
+  /** In the currency of the tour. A booking that costs no more is paid whole. */
+  deposit_amount: { amount: number; currency_id: number } | null;
+  /** Later bookings are paid whole. Empty: the balance is due on the travel date. */
+  balance_days: number | null;
   cancel_if_bad_weather: boolean | null;
   cancel_if_insufficient_travelers: boolean | null;
   min_travelers: number | null;
@@ -161,6 +168,7 @@ export type TourPriceType = 'PER_PERSON' | 'PER_UNIT';
 export type TourCutOffType = 'START_TIME' | 'OPENING_TIME' | 'CLOSING_TIME' | 'FIXED_TIME';
 export type TourConfirmationType = 'INSTANT' | 'INSTANT_THEN_MANUAL' | 'MANUAL';
 export type TourPolicyType = 'STANDARD' | 'MODERATE' | 'STRICT' | 'ALL_SALES_FINAL' | 'CUSTOM';
+export type TourDepositType = 'PERCENT' | 'AMOUNT';
 export type TourFullNames = 'NONE' | 'LEAD_ONLY' | 'ALL';
 export type TourTicketType = 'MOBILE_ONLY' | 'PAPER' | 'MOBILE_OR_PAPER' | 'NAME_AND_ID';
 export type TourTicketsPer = 'ONE_PER_BOOKING' | 'ONE_PER_TRAVELER';

@@ -2,11 +2,11 @@ import { HTMLTable } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '#forms';
-import { CellValue, type Words } from '#resource';
+import { CellValue, instantText, type Words } from '#resource';
 import { Panel } from '#ui';
 import type { Booking } from './useBooking.ts';
 
-const sums = ['total', 'commission', 'paid', 'refund', 'balance_due'] as const;
+const sums = ['total', 'commission', 'paid', 'refund', 'balance_due', 'balance_due_by'] as const;
 
 type Line = NonNullable<Booking['price_lines']>[number];
 
@@ -68,7 +68,11 @@ export function Price({ booking, words }: { booking: Booking; words: Words }): R
                   {words.field(field)}
                 </th>
                 <td className="bk-number">
-                  <CellValue value={booking[field]} schema={{}} field={field} words={words} />
+                  {field === 'balance_due_by' ? (
+                    instantText(String(booking[field]), words.locale, booking.timezone ?? undefined)
+                  ) : (
+                    <CellValue value={booking[field]} schema={{}} field={field} words={words} />
+                  )}
                 </td>
               </tr>
             ))}

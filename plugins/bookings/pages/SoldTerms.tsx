@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationText, longMinutes, percentText } from '#core';
-import type { Words } from '#resource';
+import { useMoney, type Words } from '#resource';
 import { Panel } from '#ui';
 import { Fact, languageName } from './Facts.tsx';
 import type { Booking } from './useBooking.ts';
@@ -25,6 +25,15 @@ function useCutOff({ cut_off_type: type, cut_off_minutes: minutes, cut_off_fixed
   return type ? t(`text.terms.cutOff.${type}`, { count: (type === 'FIXED_TIME' ? days : minutes) ?? 0, time }) : undefined;
 }
 
+/** The deposit, and by when the rest is due. */
+function useDeposit({ deposit_type: type, deposit_percent: percent, deposit_amount: amount, balance_days: count }: Terms): string[] {
+  const { t, i18n } = useTranslation('bookings');
+  const moneyOf = useMoney();
+  if (!type) return [];
+  const part = type === 'PERCENT' ? percentText((percent ?? 0) / 100, i18n.language) : amount ? moneyOf(amount) : '';
+  return [part, t('text.terms.balance', { count: count ?? 0 })];
+}
+
 const lined = (parts: ReadonlyArray<string | null | undefined>): string => parts.filter(Boolean).join(', ');
 
 /** What the traveller was shown and agreed to, whatever has become of the tour since. */
@@ -35,12 +44,14 @@ export function SoldTerms({ booking: { terms }, words }: { booking: Booking; wor
 function Shown({ terms, words }: { terms: Terms; words: Words }): ReactNode {
   const { t } = useTranslation('bookings');
   const policy = usePolicy(terms);
+  const deposit = useDeposit(terms);
   const pickup = terms.pickup_type && t(`text.terms.pickup.${terms.pickup_type}`);
   const places = (terms.pickup_places ?? []).map(({ name, address }) => lined([name, address]));
   const facts: Array<[field: string, lines: string[]]> = [
     ['title', [lined([terms.title, terms.option])]],
     ['language', [terms.language ? languageName(terms.language, words.locale) : '']],
     ['policy_type', policy],
+    ['deposit_type', deposit],
     ['cut_off_type', [useCutOff(terms) ?? '']],
     ['meeting_points', (terms.meeting_points ?? []).map(({ title, address, description }) => lined([title, address, description]))],
     ['pickup_type', [pickup ?? '', ...places, terms.pickup_additional_info ?? '']],

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { endedStates, fieldErrors, minuteMs, percentOf, WaypostError, type AnswerOf, type Draft, type Money } from '#core';
+import { fieldErrors, minuteMs, percentOf, WaypostError, type AnswerOf, type Draft, type Money } from '#core';
 import type { CallContext, CallHandler, RequestContext } from '#server';
-import type { BookBody, Booking, PaidBody } from '../types.gen.ts';
+import type { BookBody, Booking } from '../types.gen.ts';
 import { asksFirst, respondBy, type Answering } from './answerBy.ts';
-import { balanceOf, type Balance } from './refund.ts';
-import { paymentStatus } from './refunded.ts';
-import { none, shownAs, soldTerms, termsOf } from './terms.ts';
+import { splitOf } from './deposit.ts';
+import { shownAs, soldTerms, type SoldTerms } from './terms.ts';
 
 /** How long a booking waits for its payment. Coupons reserve longer than that. */
 const minutesToPay = 15;
@@ -117,9 +116,23 @@ type Tour = RecordTypes['products'];
 /** Whether nothing is left to be paid: it has been, or it costs nothing. */
 const isPaid = ({ paid: said }: Wish, total: number): boolean => said === true || total === 0;
 
-/** How a new booking stands: paid; on account, which is as good as paid but for the money; or waiting for its payment. */
-function stateOf(wish: Wish, tour: Tour, { total, ...times }: { total: number; startMs: number; now: Date }): Partial<Booking> {
-  if (isPaid(wish, total)) return paidState(tour, times);
+/** What decides how a new booking stands. */
+interface Selling {
+  total: Money;
+  terms: SoldTerms;
+  startMs: number;
+  now: Date;
+}
+
+/** How a new booking stands: paid, or its deposit is; on account, which is as good as paid but for the money; or waiting for its payment. */
+function stateOf({ t }: RequestContext, wish: Wish, tour: Tour, { total, terms, ...times }: Selling): Partial<Booking> {
+  if (isPaid(wish, total.amount)) return paidState(tour, times);
+  if (wish.pays === 'DEPOSIT') {
+    const split = splitOf(terms, total, { travel_date: wish.date, timezone: tour.timezone, now: times.now });
+    if (!split) throw fieldErrors({ pays: [t('text.noDeposit')] });
+    const { deposit, rest, by } = split;
+    return { ...paidState(tour, times), paid: { ...total, amount: deposit }, balance_due: { ...total, amount: rest }, balance_due_by: by };
+  }
   return wish.pays === 'INVOICE' ? { ...paidState(tour, times), ...notPaid } : unpaid(wish, times);
 }
 
@@ -129,6 +142,7 @@ async function rowOf(call: RequestContext, wish: Wish, { tour, price, code }: { 
   const startMs = Date.parse(price.starts_at);
   const { total: amount, lines } = asByHand(price, wish);
   const total: Money = { amount, currency_id: price.currency_id };
+  const terms = soldTerms(tour, shown);
   return {
     code,
     product_id: wish.product_id,
@@ -152,8 +166,8 @@ async function rowOf(call: RequestContext, wish: Wish, { tour, price, code }: { 
     pays: wish.pays ?? null,
     commission: { ...total, amount: percentOf(amount, tour.commission_percent ?? 0) },
     confirmation_type: tour.confirmation_type,
-    terms: soldTerms(tour, shown),
-    ...stateOf(wish, tour, { total: amount, startMs, now }),
+    terms,
+    ...stateOf(call, wish, tour, { total, terms, startMs, now }),
   };
 }
 
@@ -212,39 +226,4 @@ export const book: CallHandler<BookBody> = async (call) => {
   const booking = await make(call.body, call);
   call.reply.status(201);
   return booking;
-};
-
-/** By which method a booking is paid. Its price stands: a method that a coupon of it does not hold for pays nothing, and says why. */
-async function payable(call: CallContext<PaidBody>, { id, payment_method_id: booked = null }: Booking) {
-  const by = call.body.payment_method_id ?? booked;
-  if (by === booked) return by;
-  const refused = (await call.ask('coupons.payable', { booking_id: id, payment_method_id: by })) ?? [];
-  if (refused.length > 0) throw fieldErrors({ payment_method_id: refused });
-  return by;
-}
-
-/** What a booking holds of its money once what was still to be paid has come. */
-const balancePaid = ({ total }: Booking, { paid, returned, due }: Balance): Draft<Booking> => ({
-  paid: { ...total, amount: paid + due },
-  balance_due: null,
-  payment_status: paymentStatus(paid + due, returned),
-});
-
-/** POST bookings/{id}/paid: a booking that waited for its payment has it, or what a change asked for beside it. */
-export const paid: CallHandler<PaidBody> = async (call) => {
-  const bookings = call.records('bookings');
-  const booking = await bookings.get(Number(call.params.id), { lock: true });
-  const { id, status, payment_was_made: made, starts_at: starts, confirmation_type, pays } = booking;
-  const balance = balanceOf(booking);
-  if (balance.due > 0) return bookings.update(id, balancePaid(booking, balance), { trusted: true, action: 'paid' });
-  const isOnAccount = pays === 'INVOICE' && !endedStates(bookings.resource.decl).includes(status);
-  if (made === 1 || (status !== 'PENDING' && !isOnAccount)) throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
-  const by = await payable(call, booking);
-  if (isOnAccount)
-    return bookings.update(id, { payment_was_made: 1, payment_status: 'PAID', payment_method_id: by }, { trusted: true, action: 'paid' });
-  const state = paidState(
-    { ...none, ...(await termsOf(call, booking)), confirmation_type: confirmation_type ?? null },
-    { startMs: Date.parse(starts), now: call.now },
-  );
-  return bookings.update(id, { ...state, payment_method_id: by }, { trusted: true, action: 'paid' });
 };

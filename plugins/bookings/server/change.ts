@@ -3,11 +3,12 @@ import type { CallHandler, RequestContext } from '#server';
 import type { Booking, ChangeBody } from '../types.gen.ts';
 import { amountOf } from '../engine/reprice.ts';
 import { targetOf, type Stored, type Target } from './changeAsked.ts';
+import { balanceBy } from './deposit.ts';
 import { costOf, isOtherParty, isRepriced, type Cost } from './changeCost.ts';
 import { namesAfter } from './changeNames.ts';
 import { noteOf } from './note.ts';
 import { balanceOf } from './refund.ts';
-import { paymentStatus } from './refunded.ts';
+import { noBalance, paymentStatus } from './refunded.ts';
 import { shownAs } from './terms.ts';
 
 const sameNames = (a: Booking['travellers'], b: Booking['travellers']): boolean => JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
@@ -63,11 +64,19 @@ async function patchOf(request: RequestContext, { target, cost, body }: { target
       total: money(cost.total),
       commission: money(cost.commission),
       paid: money(paid),
-      balance_due: cost.due > 0 ? money(cost.due) : null,
+      ...balanceAfter(target, cost),
       ...(cost.back > 0 && { refund: money(returned + cost.back) }),
       payment_status: paymentStatus(paid, returned + cost.back),
     }),
   };
+}
+
+/** What is still to be paid: by the day that the terms say before the new start, where it was so before; else now. */
+function balanceAfter({ booking, place, isMoved }: Target, { due }: Cost): Pick<Draft<Booking>, 'balance_due' | 'balance_due_by'> {
+  if (due === 0) return noBalance;
+  const { balance_due_by: by = null, terms, timezone, total } = booking;
+  const moved = isMoved && by !== null ? balanceBy(terms ?? {}, { travel_date: place.date, timezone }) : by;
+  return { balance_due: { amount: due, currency_id: total.currency_id }, balance_due_by: moved };
 }
 
 /** The terms stay as they were sold; the option is the one that is booked now, in the language of whoever bought it. */

@@ -1,5 +1,6 @@
 import { dayMs, percentOf, type Money } from '#core';
 import type { Quote } from '../answers.ts';
+import { splitOf } from './deposit.ts';
 import type { SoldTerms } from './terms.ts';
 
 /** Cancellation terms, as a booking was sold under them. */
@@ -38,8 +39,15 @@ interface Quoted {
   paid?: Money | null;
   /** What of the total was asked for and is not paid yet; absent: nothing. */
   balance_due?: Money | null;
+  /** By when; absent: now. */
+  balance_due_by?: string | null;
   /** What was paid back so far; absent: nothing was decided yet. */
   refund?: Money | null;
+  /** What says of a booking that is not paid yet how much of it is due when. */
+  terms?: SoldTerms | null;
+  pays?: string | null;
+  travel_date?: string;
+  timezone?: string | null;
 }
 
 /** How the money of a booking stands, in minor units. */
@@ -54,11 +62,44 @@ export interface Balance {
 }
 
 /** The one place that says what of a booking is paid, paid back and due. */
-export function balanceOf({ total, payment_was_made: made, paid: said, refund, balance_due }: Omit<Quoted, 'status' | 'starts_at'>): Balance {
+export function balanceOf({
+  total,
+  payment_was_made: made,
+  paid: said,
+  refund,
+  balance_due,
+}: Pick<Quoted, 'total' | 'payment_was_made' | 'paid' | 'refund' | 'balance_due'>): Balance {
   const paid = made === 1 ? (said?.amount ?? total.amount) : 0;
   const returned = refund?.amount ?? 0;
   const due = made === 1 ? (balance_due?.amount ?? 0) : 0;
   return { paid, returned, left: Math.max(0, paid - returned), due, settled: made === 1 ? total.amount - due : 0 };
+}
+
+/** What is to be paid for a booking, in minor units. */
+export interface Owed {
+  now: number;
+  later: number;
+  /** By when the later part is due, or was, where it is due by now. */
+  by: string | null;
+}
+
+const ended = ['DECLINED', 'CANCELLED', 'REFUNDED'];
+
+/** The one place that says what is to be paid for a booking now and later: nothing for one that does not take place. */
+export function owedOf(booking: Quoted, now: Date): Owed {
+  if (ended.includes(booking.status)) return { now: 0, later: 0, by: null };
+  if (booking.payment_was_made !== 1) return unpaidOwed(booking, now);
+  const { due } = balanceOf(booking);
+  const by = due > 0 ? (booking.balance_due_by ?? null) : null;
+  return by !== null && now.getTime() < Date.parse(by) ? { now: 0, later: due, by } : { now: due, later: 0, by };
+}
+
+export const nextOf = ({ now, later }: Owed): number => (now > 0 ? now : later);
+
+/** An invoice is for the whole price. */
+function unpaidOwed({ total, pays, terms, travel_date, timezone }: Quoted, now: Date): Owed {
+  const split = pays === 'INVOICE' || travel_date === undefined ? undefined : splitOf(terms, total, { travel_date, timezone, now });
+  return split ? { now: split.deposit, later: split.rest, by: split.by } : { now: total.amount, later: 0, by: null };
 }
 
 /** How a booking's money stands, and what is due back by its terms at this moment. `policy` is absent where nobody knows it. */
@@ -66,6 +107,7 @@ export function quoteOf(booking: Quoted, policy: Policy | undefined, now: Date):
   const money = (amount: number): Money => ({ amount, currency_id: booking.total.currency_id });
   const { paid, returned, left, due: unpaid, settled } = balanceOf(booking);
   const { percent, ...due } = dueOf(booking, policy, now);
+  const owed = owedOf(booking, now);
   const amount = Math.min(left, Math.max(0, percentOf(settled, percent) - (settled - left)));
   return {
     ...due,
@@ -75,6 +117,10 @@ export function quoteOf(booking: Quoted, policy: Policy | undefined, now: Date):
     returned: money(returned),
     refundable: money(left),
     balance_due: money(unpaid),
+    due_now: money(owed.now),
+    due_later: money(owed.later),
+    next_payment: money(nextOf(owed)),
+    ...(owed.by !== null && { due_by: owed.by }),
   };
 }
 

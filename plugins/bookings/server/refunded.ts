@@ -37,8 +37,11 @@ const reasonOf = ({ basis }: Quote, overridden: boolean): string => (overridden 
 /** What a booking that is declined gives back of what was paid for it: all of it. `undefined` where nothing is left to give back. */
 export async function paidBack(move: MoveContext<Booking>): Promise<{ patch: Draft<Booking>; amount: Money } | undefined> {
   const quote = await quoteFor(move, { ...move.record, status: 'DECLINED' });
-  return quote.amount.amount === 0 ? undefined : { patch: { ...moneyAfter(quote, quote.amount).patch, balance_due: null }, amount: quote.amount };
+  return quote.amount.amount === 0 ? undefined : { patch: { ...moneyAfter(quote, quote.amount).patch, ...noBalance }, amount: quote.amount };
 }
+
+/** Nothing more is asked for. */
+export const noBalance = { balance_due: null, balance_due_by: null } as const;
 
 /** What a booking holds of its money once some of it is paid back. What was still to be paid is asked for as long as it takes place. */
 function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: Draft<Booking>; left: Money } {
@@ -63,7 +66,7 @@ export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Bo
   const overridden = isOverride(move, quote, amount);
   const { patch, left } = moneyAfter(quote, amount);
   return {
-    patch: left.amount > 0 ? patch : { ...patch, balance_due: null },
+    patch: left.amount > 0 ? patch : { ...patch, ...noBalance },
     timeline: { reason: reasonOf(quote, overridden), amount: { ...amount }, note: noteOf(values) },
     payload: { amount: { ...amount }, refundable: { ...left } },
     stays: left.amount > 0,
@@ -79,7 +82,7 @@ export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<B
   const note = noteOf(values);
   if (booking.payment_was_made !== 1) return { timeline: { reason: values.cancel_reason ?? null, note } };
   return {
-    patch: { ...moneyAfter(quote, amount).patch, balance_due: null },
+    patch: { ...moneyAfter(quote, amount).patch, ...noBalance },
     timeline: { reason: values.cancel_reason ?? null, amount: { ...amount }, note },
     payload: { amount: { ...amount } },
   };
@@ -102,6 +105,9 @@ export async function cancellation({ id }: { id: number }, request: RequestConte
 /** How a booking's money stands, in any of its states. */
 export const money = async ({ id }: { id: number }, request: RequestContext): Promise<Quote> =>
   quoteFor(request, await request.records('bookings').get(id));
+
+/** GET bookings/{id}/money: the same, for staff. */
+export const moneyCall = (call: CallContext): Promise<Quote> => money({ id: Number(call.params.id) }, call);
 
 /**
  * GET bookings/{id}/refund-quote: how a booking's money stands, what a refund

@@ -1,6 +1,7 @@
 import { endedStates } from '#core';
 import type { ReactionHandler, RequestContext } from '#server';
 import type { Booking } from '../types.gen.ts';
+import { moneyTold } from './moneyTold.ts';
 
 /** States in which a booking that is paid is news. */
 const open = ['PENDING', 'CONFIRMED'];
@@ -23,7 +24,7 @@ export const tell: ReactionHandler = async ({ recordId: id, payload: { changed }
   if (!booking || (booking.payment_was_made !== 1 && !isOnAccount)) return;
   const isOther = (field: string) => Array.isArray(changed) && changed.includes(field);
   if ((changed === undefined || (isOther('payment_was_made') && !isOnAccount)) && open.includes(booking.status))
-    await request.raise('booking.made', booking);
+    await request.raise('booking.made', booking, { payload: moneyTold(booking, request.now) });
   if (isOther('status') && endedStates(bookings.resource.decl).includes(booking.status) && !(await isOwnDoing(request, booking)))
     await request.raise('booking.fell-through', booking);
 };

@@ -12,6 +12,10 @@ type Terms = Policy & Pick<Answering, 'manual_confirmation_period' | 'response_d
 export const soldFields = [
   'policy_type',
   'cancellation_tiers',
+  'deposit_type',
+  'deposit_percent',
+  'deposit_amount',
+  'balance_days',
   'manual_confirmation_period',
   'response_deadline_hours',
   'cut_off_type',

@@ -40,7 +40,8 @@ const under = (random: Random, most: number) => Math.floor(random.next() * most)
 async function step(life: Life): Promise<void> {
   const { random, tour, extras, world, id, currency } = life;
   const kind = random.pick(['party', 'party', 'move', 'extras', 'paid', 'refund'] as const);
-  if (kind === 'paid') await post(life, 'paid');
+  const some = { amount: { amount: 1 + under(random, 2000), currency_id: currency } };
+  if (kind === 'paid') await post(life, 'paid', under(random, 2) === 0 ? some : {});
   else if (kind === 'refund')
     await world.as('operator').post(`bookings/refunded/${id}`, { amount: { amount: 1 + under(random, 900), currency_id: currency }, note: 'x' });
   else
@@ -89,12 +90,22 @@ async function check({ world, id }: Life, trail: string): Promise<void> {
     [paid, returned, paid - returned, due],
     `${trail}: refunds`,
   );
+  assert.is(Number(at(quote, 'due_now.amount')) + Number(at(quote, 'due_later.amount')), due, `${trail}: what is due`);
 }
 
-async function born(world: World, { currency, random }: { currency: number; random: Random }): Promise<Life> {
+interface Birth {
+  currency: number;
+  random: Random;
+  /** It is sold for a deposit; the balance is due later. */
+  isSplit: boolean;
+}
+
+async function born(world: World, { currency, random, isSplit }: Birth): Promise<Life> {
   const money = (amount: number) => ({ amount, currency_id: currency });
   const policy = { policy_type: 'CUSTOM', cancellation_tiers: JSON.stringify([{ days_from: 0, refund_percent: 60 }]), commission_percent: 17 };
-  const tour = await sold(world, { capacity, currency, ...policy });
+  const fixed = { deposit_type: 'AMOUNT', deposit_amount: JSON.stringify(money(1 + under(random, 999))) };
+  const deposit = under(random, 2) === 0 ? fixed : { deposit_type: 'PERCENT', deposit_percent: 1 + under(random, 99) };
+  const tour = await sold(world, { capacity, currency, ...policy, ...(isSplit && { ...deposit, balance_days: 30 }) });
   const price = (amount: number) => JSON.stringify([{ price_category_id: tour.adult, price: money(amount) }]);
   await world.db.query('update products set prices = $2::jsonb where id = $1', [tour.tour, price(1000 + under(random, 5000))]);
   const days = { date_from: '2026-07-02', date_to: '2026-07-02' };
@@ -104,10 +115,19 @@ async function born(world: World, { currency, random }: { currency: number; rand
     { ...extra, type: 'PER_TRAVELER', title: 'Lunch' },
     { ...extra, type: 'PER_BOOKING', title: 'Photos' },
   ]);
-  const who = { leader_name: 'Noa Levi', leader_email: 'noa@example.org', paid: true };
+  const who = { leader_name: 'Noa Levi', leader_email: 'noa@example.org', paid: !isSplit };
   const { status, body } = await world.as('operator').post('bookings', { ...wish(tour, 3), ...who });
   assert.is(status, 201, JSON.stringify(body));
-  return { world, id: Number(at(body, 'id')), tour, extras, currency, random };
+  const life = { world, id: Number(at(body, 'id')), tour, extras, currency, random };
+  if (isSplit) await depositPaid(life);
+  return life;
+}
+
+async function depositPaid(life: Life): Promise<void> {
+  const { status, body } = await post(life, 'paid');
+  assert.is(status, 200, JSON.stringify(body));
+  const [total, paid, due] = ['total', 'paid', 'balance_due'].map((name) => Number(at(body, `${name}.amount`)));
+  assert.ok(paid! > 0 && due! > 0 && paid! + due! === total, 'a deposit');
 }
 
 /** Three travellers who had something off: as a coupon would have taken it. */
@@ -135,8 +155,9 @@ await withEngines('the lives of a booking', (test, engine) => {
           engine,
           async (world) => {
             await world.db.query('insert into currencies (id, code, name) values ($1, $2, $2) on conflict do nothing', [currency, code]);
-            const life = await born(world, { currency, random: randomOf(1000 * n + currency) });
-            if (n % 2 === 0) await discounted(life);
+            const isSplit = (n + currency) % 2 === 1;
+            const life = await born(world, { currency, random: randomOf(1000 * n + currency), isSplit });
+            if (!isSplit) await discounted(life);
             for (let i = 0; i < steps; i++) {
               await step(life);
               await check(life, `${code} ${n}, step ${i}`);

@@ -21,7 +21,7 @@ function AtDesk({ plugin }: { plugin: string }): ReactNode {
   const desk = useDesk(plugin);
   const form = useRef<SchemaFormHandle>(null);
   const host = useRef<HTMLDivElement>(null);
-  const { schema, sections, label } = useDeskForm(desk.filled, desk.tour, desk.isShort);
+  const { schema, sections, label } = useDeskForm(desk.filled, { ...desk, hasDeposit: Boolean(desk.quote.value?.split) });
   const book = useEvent(() => desk.book(form.current?.flush()));
   const keys = useMemo(() => [{ code: 'KeyB', label: t('text.book'), run: () => void book() }], [t, book]);
   useKeys(keys);

@@ -53,7 +53,7 @@ function TwinNote({ twin: { id, code, leader_name: name, minutes } }: { twin: Tw
   );
 }
 
-function Quoted({ quote: { why, gaps, lines, total, currency_id: currency, coupons }, desk }: { quote: DeskQuote; desk: Desk }): ReactNode {
+function Quoted({ quote: { why, gaps, lines, total, currency_id: currency, coupons, split }, desk }: { quote: DeskQuote; desk: Desk }): ReactNode {
   const { t, i18n } = useTranslation('desk');
   const money = useMoney();
   const categories = lines.filter(({ kind }) => kind === 'travellers' || kind === 'unit').map(({ id }) => id);
@@ -97,6 +97,9 @@ function Quoted({ quote: { why, gaps, lines, total, currency_id: currency, coupo
             </tr>
           </tfoot>
         </HTMLTable>
+      )}
+      {split && desk.filled.pays === 'DEPOSIT' && (
+        <p>{t('text.split', { deposit: money(split.deposit), rest: money(split.rest), by: instantText(split.by, i18n.language) })}</p>
       )}
     </>
   );

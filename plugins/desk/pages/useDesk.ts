@@ -181,7 +181,19 @@ export function useDesk(plugin: string): Desk {
   };
 }
 
-const pricing = ['product_id', 'option_id', 'date', 'start_time', 'party', 'upsells', 'coupon_code', 'language', 'payment_method_id', 'hold_id'];
+const pricing = [
+  'product_id',
+  'option_id',
+  'date',
+  'start_time',
+  'party',
+  'upsells',
+  'coupon_code',
+  'language',
+  'payment_method_id',
+  'hold_id',
+  'price',
+];
 const contacts = ['leader_name', 'leader_email', 'leader_phone', 'over_capacity'];
 
 /** Of a wish, what its price and its twins go by. */

@@ -114,9 +114,10 @@ function travellers(t: T, filled: Filled, { tour, nameOf }: { tour: DeskTour; na
   }));
 }
 
-const ways = ['DESK', 'INVOICE', 'LATER'];
+const usualWays = ['DESK', 'INVOICE', 'LATER'];
 
-function payment(t: T, filled: Filled, hasMethods: boolean): Part {
+function payment(t: T, filled: Filled, { hasMethods, hasDeposit }: { hasMethods: boolean; hasDeposit: boolean }): Part {
+  const ways = [...usualWays, ...(hasDeposit ? ['DEPOSIT'] : [])];
   const enumLabels = Object.fromEntries(ways.map((way) => [way, t(`text.paysBy.${way}`)]));
   const fields: Field[] = [
     { name: 'coupon_code', schema: text(200), label: { title: t('text.coupon'), description: t('text.couponHelp') } },
@@ -150,8 +151,16 @@ function exceptions(t: T, may: { over: boolean; price: boolean }): Part {
 
 const none: LanguageItem[] = [];
 
-/** The form of a booking at the desk; `isShort`: more want to go than there are places. */
-export function useDeskForm(filled: Filled, tour: DeskTour | undefined, isShort: boolean): DeskForm {
+interface Offered {
+  tour: DeskTour | undefined;
+  /** More want to go than there are places. */
+  isShort: boolean;
+  /** The price can be paid in two parts. */
+  hasDeposit: boolean;
+}
+
+/** The form of a booking at the desk. */
+export function useDeskForm(filled: Filled, { tour, isShort, hasDeposit }: Offered): DeskForm {
   const { t, i18n } = useTranslation('desk');
   const runtime = useRuntime();
   const { viewer } = runtime;
@@ -166,7 +175,7 @@ export function useDeskForm(filled: Filled, tour: DeskTour | undefined, isShort:
     trip(t, tour, { locale: i18n.language, nameOf }),
     contact(t, languages),
     ...(tour ? [extras(t, tour), details(t, tour), ...travellers(t, filled, { tour, nameOf })] : []),
-    payment(t, filled, hasMethods),
+    payment(t, filled, { hasMethods, hasDeposit }),
     exceptions(t, may),
   ].filter(({ fields }) => fields.length > 0);
   const fields = parts.flatMap((part) => part.fields);

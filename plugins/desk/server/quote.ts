@@ -1,4 +1,4 @@
-import { can, fieldErrors, isDay, isObject, type AnswerOf, type WireRecord } from '#core';
+import { can, fieldErrors, isDay, isMoney, isObject, type AnswerOf, type WireRecord } from '#core';
 import type { CallContext } from '#server';
 import type { DeskQuote } from '../answers.ts';
 import { ownHold } from './hold.ts';
@@ -60,5 +60,11 @@ export async function quote(call: CallContext): Promise<DeskQuote> {
   const contact = { leader_name: textOf(wish.leader_name), leader_email: email, leader_phone: textOf(wish.leader_phone) };
   const twins = await twinsOf(call, { product_id: tour, date, start_time: price?.start_time ?? start, ...contact });
   const { why = null, gaps = [], lines = [], total = 0, currency_id = null, travellers = 0, coupons = [] } = price ?? {};
-  return { why, gaps, lines, total, currency_id, travellers, coupons: coupons.map(({ code, ok, says }) => ({ code, ok, says })), isShort, twins };
+  const hand = isMoney(wish.price) && wish.price.currency_id === currency_id ? wish.price.amount : total;
+  const split = currency_id === null ? null : await call.ask('bookings.split', { product_id: tour, date, total: { amount: hand, currency_id } });
+  return {
+    ...{ why, gaps, lines, total, currency_id, travellers, isShort, twins },
+    coupons: coupons.map(({ code, ok, says }) => ({ code, ok, says })),
+    split: split ?? null,
+  };
 }

@@ -58,6 +58,33 @@ await withEngines('a booking at the desk', (test, engine) => {
     assert.is((await world.as('manager').post(`bookings/${at(invoiced.body, 'id')}/paid`)).status, 400);
   });
 
+  it('takes a deposit where the tour has one, and the balance later in parts', async (world) => {
+    const tour = await sold(world, { deposit_type: 'PERCENT', deposit_percent: 30, balance_days: 14 });
+    const asked = await world.as('operator').get(`desk/quote?wish=${encodeURIComponent(JSON.stringify(place(tour, 2)))}`);
+    const by = '2026-06-17T21:59:00.000Z';
+    assert.equal(at(asked.body, 'split'), { deposit: { amount: 3000, currency_id: 3 }, rest: { amount: 7000, currency_id: 3 }, by });
+    const made = await sell(world, tour, { quantity: 2, pays: 'DEPOSIT' });
+    assert.is(made.status, 201);
+    const money = ['status', 'payment_status', 'paid.amount', 'balance_due.amount', 'balance_due_by'];
+    assert.equal(seen(made.body as never, money), ['CONFIRMED', 'PAID', 3000, 7000, by]);
+    const id = Number(at(made.body, 'id'));
+    const owed = async () => {
+      const { body } = await world.as('manager').get(`bookings/${id}/money`);
+      return ['due_now', 'due_later', 'next_payment', 'refundable'].map((name) => at(body, `${name}.amount`));
+    };
+    assert.equal(await owed(), [0, 7000, 7000, 3000]);
+    await world.db.query('update products set deposit_type = null, deposit_percent = null, balance_days = null where id = $1', [tour.tour]);
+    const pay = (amount: number) => world.as('manager').post(`bookings/${id}/paid`, { amount: { amount, currency_id: 3 } });
+    assert.equal((await pay(7001)).body, { amount: ['Enter no more than is still to be paid.'] });
+    assert.equal(seen((await pay(2000)).body as never, money), ['CONFIRMED', 'PAID', 5000, 5000, by]);
+    world.pass(Date.parse(by) - Date.parse('2026-03-01T10:00:00.000Z'));
+    assert.equal(await owed(), [5000, 0, 5000, 5000]);
+    assert.equal(seen((await pay(5000)).body as never, money), ['CONFIRMED', 'PAID', 10_000, undefined, null]);
+    assert.is((await pay(1)).status, 400);
+    const late = await sell(world, tour, { pays: 'DEPOSIT', leader_name: 'Ann', leader_email: 'ann@example.org' });
+    assert.equal(Object.keys(late.body as object), ['pays']);
+  });
+
   it('takes the places that were held for it, and nobody else’s', async (world) => {
     const tour = await sold(world, { capacity: 2 });
     const hold = await world.as('operator').post('desk/holds', place(tour, 2));

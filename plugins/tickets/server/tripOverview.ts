@@ -1,3 +1,4 @@
+import { instantText, type Money } from "#core";
 import { qrModules, type PageAnswer, type RequestContext } from '#server';
 import { hasTicket, soldAs } from './booking.ts';
 import { cancellationSection } from './cancelTrip.ts';
@@ -43,7 +44,9 @@ async function moneyFacts(request: RequestContext, { booking, locale }: Trip): P
       ] as const)
     : [];
   const shown = sums.filter(([, { amount }]) => amount > 0);
-  return Promise.all(shown.map(async ([id, sum]) => ({ id, title: t(`text.trip.${id}`), lines: [await moneyText(request, sum, locale)] })));
+  const by = quote?.due_by && t('text.trip.dueBy', { when: instantText(quote.due_by, locale, booking.timezone ?? undefined) });
+  const linesOf = async (id: string, sum: Money) => [await moneyText(request, sum, locale), ...(id === 'due' && by ? [by] : [])];
+  return Promise.all(shown.map(async ([id, sum]) => ({ id, title: t(`text.trip.${id}`), lines: await linesOf(id, sum) })));
 }
 
 const isSaid = (said: string | undefined): said is 'sent' | 'saved' | 'moved' => said === 'sent' || said === 'saved' || said === 'moved';

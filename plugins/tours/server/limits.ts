@@ -4,7 +4,7 @@ import type { Tour } from '../types.gen.ts';
 
 type Tier = NonNullable<Tour['cancellation_tiers']>[number];
 /** The fields that are looked at. */
-type Limited = Pick<Tour, 'cancellation_tiers' | 'included' | 'excluded'>;
+type Limited = Pick<Tour, 'cancellation_tiers' | 'included' | 'excluded' | 'deposit_amount' | 'currency'>;
 
 /** Whether tiers follow each other from the start of the tour on, and nobody gets less for cancelling earlier. */
 function areInOrder(tiers: readonly Tier[]): boolean {
@@ -31,5 +31,7 @@ export function checkLimits(next: Limited, previous: Limited, { t }: Pick<Reques
   if (differs(next, previous, 'cancellation_tiers') && !areInOrder(next.cancellation_tiers ?? []))
     errors.push(['cancellation_tiers', [t('text.tiers')]]);
   if (differs(next, previous, 'included', 'excluded') && isBoth(next)) errors.push(['excluded', [t('text.both')]]);
+  if (differs(next, previous, 'deposit_amount') && next.deposit_amount && next.deposit_amount.currency_id !== (next.currency ?? null))
+    errors.push(['deposit_amount', [t('text.depositCurrency')]]);
   if (errors.length > 0) throw fieldErrors(Object.fromEntries(errors));
 }
