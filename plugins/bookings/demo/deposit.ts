@@ -3,7 +3,10 @@ import { splitOf } from '../server/deposit.ts';
 import type { SoldTerms } from '../server/terms.ts';
 
 /** Of a booking that was sold for a deposit: the balance is open until it is due, and one did not come by then. */
-export function depositPaid(row: WireRecord, { nowMs, hasOverdue }: { nowMs: number; hasOverdue: boolean }): { fields: WireRecord; isOverdue: boolean } {
+export function depositPaid(
+  row: WireRecord,
+  { nowMs, hasOverdue }: { nowMs: number; hasOverdue: boolean },
+): { fields: WireRecord; isOverdue: boolean } {
   const total = row.total as unknown as Money;
   const travel = { travel_date: String(row.travel_date), timezone: String(row.timezone), now: new Date(String(row.created_at)) };
   const isToCome = row.status === 'CONFIRMED' && Date.parse(String(row.starts_at)) > nowMs;

@@ -3,7 +3,11 @@ import type { DemoContext, Dice } from '#server';
 import { soldFields } from '../server/terms.ts';
 
 /** What a booking takes from the tour it is of. */
-export interface Product extends Pick<RecordTypes['products'], 'manual_confirmation_period' | 'policy_type' | 'cancellation_tiers' | 'deposit_type' | 'deposit_percent' | 'deposit_amount' | 'balance_days'> {
+export interface Product
+  extends Pick<
+    RecordTypes['products'],
+    'manual_confirmation_period' | 'policy_type' | 'cancellation_tiers' | 'deposit_type' | 'deposit_percent' | 'deposit_amount' | 'balance_days'
+  > {
   id: number;
   name: string;
   status: string;

@@ -1,4 +1,4 @@
-import { instantText, type Money } from "#core";
+import { instantText, type Money } from '#core';
 import { qrModules, type PageAnswer, type RequestContext } from '#server';
 import { hasTicket, soldAs } from './booking.ts';
 import { cancellationSection } from './cancelTrip.ts';
