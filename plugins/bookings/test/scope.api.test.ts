@@ -151,10 +151,11 @@ await withPostgres('bookings: scope and lists', (test, engine) => {
       async (world) => {
         await two(world);
         await booking(world, { status: 'PENDING', payment_was_made: 0 });
+        const noBalance = { resource: 'bookings', view: 'balances', count: 0 };
         const waiting = async (person: 'operator' | 'rival' | 'customer') => (await world.as(person).get('-/attention')).body;
         assert.equal(
           [await waiting('operator'), await waiting('rival'), await waiting('customer')],
-          [[{ resource: 'bookings', view: 'waiting', count: 1 }], [{ resource: 'bookings', view: 'waiting', count: 0 }], []],
+          [[{ resource: 'bookings', view: 'waiting', count: 1 }, noBalance], [{ resource: 'bookings', view: 'waiting', count: 0 }, noBalance], []],
         );
       },
       options,
