@@ -10,7 +10,7 @@ interface Travel {
 }
 
 /** A price in two parts: one is paid when booking, the other by a moment. In minor units. */
-export interface Split {
+interface Split {
   deposit: number;
   rest: number;
   by: string;

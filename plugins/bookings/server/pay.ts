@@ -41,7 +41,7 @@ async function amountOf(call: CallContext<PaidBody>, { total }: Booking, open: R
 }
 
 /** What a booking holds of its money once so much more of it was paid. Nothing is noted of a booking that is paid at once. */
-export function moneyPaid(booking: Booking, amount: number, now: Date): Draft<Booking> {
+function moneyPaid(booking: Booking, amount: number, now: Date): Draft<Booking> {
   const { total } = booking;
   const { paid, returned } = balanceOf(booking);
   const owed = owedOf(booking, now);
@@ -69,7 +69,7 @@ export const paid: CallHandler<PaidBody> = async (call) => {
 };
 
 /** The state of a booking that has its first payment, by the terms it was sold under. */
-export async function stateOf(request: RequestContext, booking: Booking): Promise<Draft<Booking>> {
+async function stateOf(request: RequestContext, booking: Booking): Promise<Draft<Booking>> {
   const { starts_at: starts, confirmation_type: type } = booking;
   const terms = { ...none, ...(await termsOf(request, booking)), confirmation_type: type ?? null };
   return paidState(terms, { startMs: Date.parse(starts), now: request.now });

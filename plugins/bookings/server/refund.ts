@@ -76,7 +76,7 @@ export function balanceOf({
 }
 
 /** What is to be paid for a booking, in minor units. */
-export interface Owed {
+interface Owed {
   now: number;
   later: number;
   /** By when the later part is due, or was, where it is due by now. */
