@@ -48,7 +48,8 @@ test('rounds to whole minor units, in the booking’s currency', () => {
 
 test('says until when it holds and what comes then', () => {
   const none = { amount: 0, currency_id: 3 };
-  const money = { amount: total, paid: total, returned: none, refundable: total, balance_due: none, due_now: none, due_later: none, next_payment: none };
+  const owed = { balance_due: none, due_now: none, due_later: none, next_payment: none };
+  const money = { amount: total, paid: total, returned: none, refundable: total, ...owed };
   assert.equal(quote(policy('STANDARD'), at(3)), { basis: 'POLICY', percent: 100, ...money, until: at(1).toISOString(), nextPercent: 0 });
   const tiers = policy('CUSTOM', [
     { days_from: 10, refund_percent: 70 },
