@@ -3,6 +3,7 @@ import { check, prepareCheck } from './server/check.ts';
 import { departures } from './server/days.ts';
 import { types } from './server/connectors.ts';
 import { link, mapOption, unlink } from './server/link.ts';
+import { liveBy } from './server/live.ts';
 import { mapping } from './server/mapping.ts';
 import { problems } from './server/problems.ts';
 import { pullDue } from './server/pull.ts';
@@ -18,6 +19,7 @@ export default (area: ServerArea): void => {
   area.handle('check', check);
   area.job('pull', pullDue(area.outside));
   area.offer('departures', departures);
+  area.offer('live', liveBy(area.outside));
   area.offer('types', types);
   area.offer('link', link);
   area.offer('unlink', unlink);
@@ -28,6 +30,7 @@ export default (area: ServerArea): void => {
 declare global {
   interface OfferTypes {
     'connections.departures': Offered<typeof departures>;
+    'connections.live': Offered<ReturnType<typeof liveBy>>;
     'connections.types': Offered<typeof types>;
     'connections.link': Offered<typeof link>;
     'connections.unlink': Offered<typeof unlink>;

@@ -1,5 +1,6 @@
 // The door of the embedded API, for the build, for tests and for plugins' server halves.
 export type {
+  Beforehand,
   CallContext,
   CallHandler,
   FileToKeep,

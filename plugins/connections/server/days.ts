@@ -2,8 +2,9 @@ import type { Money } from '#core';
 import type { RequestContext } from '#server';
 import type { ConnectedTour } from '../types.gen.ts';
 import type { ExternalDeparture } from './Connector.ts';
+import type { OwnTour } from './own.ts';
 
-interface DayPrice {
+export interface DayPrice {
   price_category_id: number;
   price: Money;
 }
@@ -61,7 +62,7 @@ export interface Told {
   to: string;
   departures: readonly ExternalDeparture[];
   /** Of the tour's currency; absent: prices are not imported. */
-  currency?: { id: number; code: string };
+  currency?: { id: number; code: string } | undefined;
 }
 
 function pricesOf({ units }: Pick<ConnectedTour, 'units'>, { prices }: ExternalDeparture, currency: Told['currency']): DayPrice[] | null {
@@ -70,6 +71,26 @@ function pricesOf({ units }: Pick<ConnectedTour, 'units'>, { prices }: ExternalD
     const own = prices.find((price) => price.unit === unit && price.currency === currency.code);
     return own && typeof category === 'number' ? [{ price_category_id: category, price: { amount: own.amount, currency_id: currency.id } }] : [];
   });
+}
+
+/** The currency that prices are imported in; absent: they are not imported. */
+export const currencyOf = ({ mode }: Pick<ConnectedTour, 'mode'>, { currency: code, currencyId: id }: OwnTour): Told['currency'] =>
+  mode === 'AVAILABILITY_AND_PRICES' && id !== null && code !== null ? { id, code } : undefined;
+
+/** Writes down a departure as it was told at this moment, null where it is gone; answers its prices. */
+export async function keepDay(
+  { sql }: Pick<RequestContext, 'sql'>,
+  { link, day, currency }: { link: Pick<ConnectedTour, 'units'>; day: number; currency: Told['currency'] },
+  found: ExternalDeparture | null,
+): Promise<DayPrice[] | null> {
+  const prices = found && pricesOf(link, found, currency);
+  await sql('update connection_days set places = $2, closed = closed or $3, prices = coalesce($4::jsonb, prices) where id = $1', [
+    day,
+    found ? found.vacancies : 0,
+    found === null,
+    prices && JSON.stringify(prices),
+  ]);
+  return prices;
 }
 
 /** Puts what was told in place of what was known of these days. The same departure told twice counts once. */

@@ -5,7 +5,7 @@ import { lineOf, noteAnswer, tried, type Line } from './access.ts';
 import { mismatch } from './check.ts';
 import type { ExternalProduct } from './Connector.ts';
 import { isConnectorError, type ConnectorError } from './ConnectorError.ts';
-import { keepDays, type Told } from './days.ts';
+import { currencyOf, keepDays, type Told } from './days.ts';
 import { ownTour, type OwnTour } from './own.ts';
 import { printOf } from './print.ts';
 
@@ -43,8 +43,7 @@ async function toldOf(
       for (let day: number = band.from; day <= band.to; day += windowDays) {
         const days = { from: addDays(today, day), to: addDays(today, Math.min(band.to, day + windowDays - 1)) };
         const departures = await connector.departures(access, { product: link.external_id, option: id! }, days);
-        const isPriced = link.mode === 'AVAILABILITY_AND_PRICES' && tour.currencyId !== null && tour.currency !== null;
-        told.push({ option, ...days, departures, ...(isPriced && { currency: { id: tour.currencyId!, code: tour.currency! } }) });
+        told.push({ option, ...days, departures, currency: currencyOf(link, tour) });
       }
   return told;
 }

@@ -5,6 +5,7 @@ import { at } from '../../../test/setup/fixtures.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
 import { daysTests } from './days.ts';
+import { liveTests } from './live.ts';
 import { connected, optionsOf, wire, type Connected, type Story, type Wire } from './world.ts';
 
 const line = wire();
@@ -153,4 +154,5 @@ await withEngines('connections', (test, engine) => {
   });
 
   daysTests(story, line);
+  liveTests(story, line);
 });

@@ -8,7 +8,7 @@ import type { Connected, Story, Wire } from './world.ts';
 
 const dayMs = 24 * hourMs;
 
-async function link(world: World, { tour, shop }: Connected, more: object = {}): Promise<void> {
+export async function link(world: World, { tour, shop }: Connected, more: object = {}): Promise<void> {
   const me = world.as('rival');
   await me.post(`products/${tour}/external`, { external_type: 'OCTO', external_product_id: String(shop.walk), ...more });
   const { body, text } = await me.post(`products/${tour}/external-check`, {});

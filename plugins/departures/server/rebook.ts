@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { bookable, counterOf, isSame, seatsOf, takeAt, type Place } from './seats.ts';
+import { askOutside, bookable, counterOf, isSame, seatsOf, takeAt, type Place } from './seats.ts';
 
 type Hold = RecordTypes['seat-holds'] & { id: number };
 
@@ -37,6 +37,7 @@ export async function rebook({ booking_id: id, party, ...place }: Rebooking, req
   const isHere = hold.product_id === place.product_id && isSame(place, { ...hold });
   const more = isHere ? seats - (hold.seats ?? 0) : seats;
   const departure = more > 0 ? await bookable(request, place, { seats: more }) : undefined;
+  if (departure) await askOutside(request, place, party);
   const counter = departure && (await counterOf(request, place, departure.isShared));
   await request.lock('departures', [hold.departure_id!, counter ?? hold.departure_id!]);
   const departure_id = departure ? await takeAt(request, place, { departure, seats: more }) : hold.departure_id;

@@ -55,6 +55,13 @@ function rowOf({ product_id: product, option_id, date, start_time: time }: Place
   return [`${product}:${option ?? ''}:${date}:${time ?? ''}`, product, option, date, time];
 }
 
+/** Refuses places that another system, which manages them, does not have at this moment, or has at another price. */
+export async function askOutside({ ask }: RequestContext, place: Place, party: Hold['party']): Promise<void> {
+  const { product_id, option_id, date, start_time } = place;
+  const why = await ask('connections.live', { product_id, option_id, date, start_time, party });
+  if (why) throw full(why);
+}
+
 /** The row that counts a departure's places, which is made with the first of them. */
 export async function counterOf({ sql }: RequestContext, place: Place, isShared: boolean): Promise<number> {
   const values = rowOf(place, isShared);
@@ -119,6 +126,7 @@ export const holds = {
     const place = placeOf(record);
     const seats = seatsOf(party);
     const departure = await bookable(request, place, { seats, isOver: record.over_capacity === true });
+    await askOutside(request, place, party);
     const id = await takeAt(request, place, { departure, seats });
     return { ...record, departure_id: id, seats, expires_at: after(request, minutes ?? defaultMinutes) };
   },
@@ -172,7 +180,9 @@ export const moveHold: CallHandler = async (request) => {
   const place = { ...placeOf({ ...request.body, product_id: hold.product_id! }) };
   if (isSame(place, hold)) return hold;
   const seats = Number(hold.seats);
-  const id = await takeAt(request, place, { departure: await bookable(request, place, { seats }), seats });
+  const departure = await bookable(request, place, { seats });
+  await askOutside(request, place, hold.party);
+  const id = await takeAt(request, place, { departure, seats });
   const { option_id, date, start_time } = place;
   return records.update(hold.id, { departure_id: id, option_id, date, start_time }, { trusted: true, action: 'move' });
 };

@@ -1,4 +1,5 @@
 import { isWaypostError, permitted, viewerOf, type Registry, type Role, type Viewer, type WireRecord } from '#core';
+import { isNeedsAnswer, withAnswers, type Answers } from '../work/beforehand.ts';
 import { announceAll, committed, workOf } from '../work/transaction.ts';
 import type { RequestInfo } from '../work/AppContext.ts';
 import type { Db } from '../db/Db.ts';
@@ -99,7 +100,7 @@ async function currentViewer(db: Db, registry: Registry, { actor }: Payload): Pr
 /** One slice, in one transaction with its progress. A worker whose lease was taken over writes nothing. */
 async function slice(shared: Workers, job: Taken): Promise<void> {
   const { api } = shared;
-  const done = await api.context.db.tx(async (tx): Promise<Work[]> => {
+  const transact = async (tx: Db, answers: Answers): Promise<Work[]> => {
     const {
       rows: [row],
     } = await tx.query<JobRow>(`select ${jobColumns} from jobs where id = $1 and fence = $2 for update`, [job.id, job.fence]);
@@ -109,11 +110,12 @@ async function slice(shared: Workers, job: Taken): Promise<void> {
       await save(tx, api, row, { progress: row.progress, state: 'cancelled' });
       return [];
     }
-    const { progress, outcome, works } = await carryOut(shared, { tx, row, viewer });
+    const { progress, outcome, works } = await carryOut(shared, { tx, row, viewer, answers });
     await keepOutcome(tx, { id: row.id, position: row.progress.position }, outcome);
     await save(tx, api, row, { progress, state: progress.position >= row.total ? 'done' : 'running' });
     return works;
-  });
+  };
+  const done = await withAnswers((answers) => api.context.db.tx((tx) => transact(tx, answers)));
   for (const work of done) committed(work);
 }
 
@@ -135,7 +137,14 @@ interface Slice {
   works: Work[];
 }
 
-async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }: { tx: Db; row: JobRow; viewer: Viewer }): Promise<Slice> {
+interface Turn {
+  tx: Db;
+  row: JobRow;
+  viewer: Viewer;
+  answers: Answers;
+}
+
+async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer, answers }: Turn): Promise<Slice> {
   const { payload } = row;
   const { progress, outcome, works }: Slice = { progress: { ...row.progress }, outcome: { refused: [], warned: [], auditIds: [] }, works: [] };
   const end = nowMs() + sliceMs;
@@ -154,7 +163,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
     };
     try {
       const work = await tx.tx(async (inner) => {
-        const each = await workOf(api, info, inner);
+        const each: Work = { ...(await workOf(api, info, inner)), answers };
         if (payload.undoes === undefined) await actOn(each, modelFor(each, payload.resource), { id, version, payload });
         else await takeBack(each, id);
         return each;
@@ -164,6 +173,7 @@ async function carryOut({ api, isStopping, nowMs }: Workers, { tx, row, viewer }
       for (const message of new Set(work.warnings)) outcome.warned.push({ id, message });
       if (work.audit && isUndoable(api, payload)) outcome.auditIds.push(await work.audit);
     } catch (error) {
+      if (isNeedsAnswer(error)) throw error;
       outcome.refused.push({ id: await recordOf(tx, payload, id), message: messageOf(api, error, payload.locale) });
     }
     progress.position++;

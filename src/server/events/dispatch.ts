@@ -1,4 +1,5 @@
 import { minuteMs, presentPayload, type Json, type Registry } from '#core';
+import { withAnswers } from '../work/beforehand.ts';
 import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Api, Work } from '../work/Work.ts';
 import { isFirstOpen } from './isFirstOpen.ts';
@@ -125,17 +126,19 @@ async function carriedOutTogether(api: Api, runMany: NonNullable<Reaction['runMa
 async function carryOut(api: Api, reaction: Reaction, delivery: Claimed): Promise<void> {
   const { db } = api.context;
   try {
-    const work = await db.tx(async (tx): Promise<Work | undefined> => {
-      const { count } = await tx.query(
-        `update outbox_deliveries set state = 'done', done_at = $3, updated_at = $3, error = null where id = $1 and fence = $2 and state = 'running'`,
-        [delivery.id, delivery.fence, api.context.now()],
-      );
-      if (count === 0) return undefined;
-      const own = systemWork(api, tx, `event-${delivery.key}-${delivery.reaction}`);
-      await reaction.run(eventOf(api.registry, delivery), own);
-      await announce(own);
-      return own;
-    });
+    const work = await withAnswers((answers) =>
+      db.tx(async (tx): Promise<Work | undefined> => {
+        const { count } = await tx.query(
+          `update outbox_deliveries set state = 'done', done_at = $3, updated_at = $3, error = null where id = $1 and fence = $2 and state = 'running'`,
+          [delivery.id, delivery.fence, api.context.now()],
+        );
+        if (count === 0) return undefined;
+        const own: Work = { ...systemWork(api, tx, `event-${delivery.key}-${delivery.reaction}`), answers };
+        await reaction.run(eventOf(api.registry, delivery), own);
+        await announce(own);
+        return own;
+      }),
+    );
     if (work) committed(work);
   } catch (error) {
     await putOff(api, delivery, error);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '#core';
 import type { JobContext } from '../ports/handlers.ts';
 import type { Records } from '../ports/Ports.ts';
+import { withAnswers } from '../work/beforehand.ts';
 import { announce, committed, systemWork } from '../work/transaction.ts';
 import type { Db } from '../db/Db.ts';
 import { keptWithin } from '../files/keptForGood.ts';
@@ -19,13 +20,15 @@ const workIn = (api: Api, db: Db, kind: string) => systemWork(api, db, `job-${ki
 export const inTurn =
   (api: Api, { kind, fenced }: Turn): InTurn =>
   async (perform) => {
-    const { work, result } = await api.context.db.tx(async (tx) => {
-      const work = workIn(api, tx, kind);
-      const result = await perform(work);
-      await announce(work);
-      await fenced(tx);
-      return { work, result };
-    });
+    const { work, result } = await withAnswers((answers) =>
+      api.context.db.tx(async (tx) => {
+        const work: Work = { ...workIn(api, tx, kind), answers };
+        const result = await perform(work);
+        await announce(work);
+        await fenced(tx);
+        return { work, result };
+      }),
+    );
     committed(work);
     return result;
   };

@@ -4,6 +4,7 @@ import { readBody } from '../auth/readBody.ts';
 import { hashOf } from '../lib/tokens.ts';
 import { answerJson, type Answer } from '../calls/Answer.ts';
 import type { RouteSpec } from '../calls/Call.ts';
+import { withAnswers } from '../work/beforehand.ts';
 import { announce, committed, systemWork } from '../work/transaction.ts';
 import { formatted } from '../mails/formatted.ts';
 import { mailsOf } from '../mails/mailReactions.ts';
@@ -69,13 +70,15 @@ async function follow(work: Work, found: OpenLink, answer: string): Promise<Answ
   const { api } = work;
   const run = api.registered.links.get(`${mail.plugin}.${link.id}`)!;
   const { resource, record_id: recordId, operator_id: operatorId, address, payload } = row;
-  const done = await api.context.db.tx(async (tx) => {
-    const own = { ...systemWork(api, tx, work.info.requestId), t: work.t };
-    const isDone = await run({ answer, resource, recordId, operatorId: operatorId ?? undefined, address, payload }, own);
-    if (!isDone) throw new WaypostError('Conflict', words('gone'));
-    await announce(own);
-    return own;
-  });
+  const done = await withAnswers((answers) =>
+    api.context.db.tx(async (tx) => {
+      const own: Work = { ...systemWork(api, tx, work.info.requestId), t: work.t, answers };
+      const isDone = await run({ answer, resource, recordId, operatorId: operatorId ?? undefined, address, payload }, own);
+      if (!isDone) throw new WaypostError('Conflict', words('gone'));
+      await announce(own);
+      return own;
+    }),
+  );
   committed(done);
   return answerJson({ title: words('title'), text: words(`answers.${answer}.done`) });
 }

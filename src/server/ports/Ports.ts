@@ -14,6 +14,9 @@ import type { TranslationsPort } from './translationsPort.ts';
 import type { Where } from '../select/where.ts';
 import type { TextsPort } from '../translationIndex/TextsPort.ts';
 
+/** A transaction of what asks another server beforehand: nobody's scope narrows it. */
+export type Beforehand = <T>(perform: (work: Ports & { now: Date }) => Promise<T>) => Promise<T>;
+
 /** What an area's code reaches beyond itself by, within one piece of work. */
 export interface Ports {
   /** The records of any resource, within the reader's scope; writes follow the rules of the area they belong to. */
@@ -25,6 +28,11 @@ export interface Ports {
    * not there. What is asked and answered its `offers` say. Throws where the manifest does not name it.
    */
   ask: <Name extends `${string}.${string}`>(name: Name, question: QuestionOf<Name>) => Promise<AnswerOf<Name> | undefined>;
+  /**
+   * What another server has to say before this transaction goes on. It is asked outside of any transaction: this one is taken back, `find` looks for
+   * the answer, and the work runs again from its start. `question` tells answers of one piece of work apart, and is the same in the next run.
+   */
+  beforehand: <T>(question: string, find: (tx: Beforehand) => Promise<T>) => Promise<T>;
   /**
    * Records of a resource in nearly the same words as a text, the most alike first,
    * within the reader's scope: for a hint before something is written twice.

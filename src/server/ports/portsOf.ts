@@ -12,6 +12,7 @@ import { alikeOf } from '../reading/alike.ts';
 import { ownSettings } from '../reading/areaSettings.ts';
 import { pdfOf } from './pdfPort.ts';
 import { operatorOf, tell } from '../audit/audit.ts';
+import { beforehandOf } from './beforehandPort.ts';
 import { copiesOf } from './copiesPort.ts';
 import { eachRecord } from '../work/eachRecord.ts';
 import { storedRecord } from '../reading/item.ts';
@@ -103,6 +104,7 @@ function once<T>(work: Work, name: string, make: () => Promise<T>): Promise<T> {
 /** What a plugin's code reaches beyond itself by, within a piece of work. */
 export function portsOf(work: Work, plugin: string): Ports {
   return {
+    beforehand: beforehandOf(work, plugin, portsOf),
     records: (resource) => recordsOf(work, resource),
     read: (resource) => readerOf(work, resource),
     alike: (resource, asked) => alikeOf(work, resource, asked),

@@ -10,6 +10,7 @@ import {
   type WireRecord,
 } from '#core';
 import type { AppContext, RequestInfo } from './AppContext.ts';
+import type { Answers } from './beforehand.ts';
 import type { Db } from '../db/Db.ts';
 import type { Follower } from './follow.ts';
 import type { Model, Models } from '../model/Model.ts';
@@ -73,6 +74,8 @@ export interface Work {
   warnings?: string[];
   /** Id of the audit row written last, for `X-Audit-Id`. */
   audit?: Promise<number>;
+  /** What was asked of others' servers before this transaction; absent: its work cannot wait for them. */
+  answers?: Answers;
   /** The answer shows what is shown once: it is not kept to be repeated. */
   isShownOnce?: boolean;
 }

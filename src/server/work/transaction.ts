@@ -1,3 +1,4 @@
+import { withAnswers } from './beforehand.ts';
 import { languageOf } from './languageOf.ts';
 import type { RequestInfo } from './AppContext.ts';
 import type { Db } from '../db/Db.ts';
@@ -59,14 +60,16 @@ export function committed(work: Work): void {
   for (const { afterCommit } of work.api.followers) afterCommit?.(work);
 }
 
-/** Does work in one transaction, and what follows its commit. A lost race runs it again from the start. */
+/** Does work in one transaction, and what follows its commit. A lost race runs it again from the start, and so does a question to another server. */
 export async function inTransaction<T>(api: Api, info: RequestInfo, perform: (work: Work) => Promise<T>): Promise<T> {
-  const { work, result } = await api.context.db.tx(async (tx) => {
-    const work = await workOf(api, info, tx);
-    const result = await perform(work);
-    await announce(work);
-    return { work, result };
-  });
+  const { work, result } = await withAnswers((answers) =>
+    api.context.db.tx(async (tx) => {
+      const work: Work = { ...(await workOf(api, info, tx)), answers };
+      const result = await perform(work);
+      await announce(work);
+      return { work, result };
+    }),
+  );
   committed(work);
   return result;
 }
