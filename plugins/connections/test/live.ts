@@ -60,7 +60,7 @@ export function liveTests(story: Story, line: Wire): void {
       ['changed the price', { body: [departure({ unitPricing: [{ unitId: String(own.shop.adult), retail: 5000, currency: 'JPY' }] })] }],
     ];
     for (const [text, reply] of said) {
-      await world.db.query('update connection_days set closed = false');
+      await world.db.query('update connection_days set closed = false, places = 10');
       line.between = ({ url }) => (url.endsWith('/availability') ? reply : undefined);
       const refused = await me.post('bookings', wanted(own));
       assert.equal([refused.status, message(refused).includes(text)], [400, true], `${text}: ${refused.text}`);

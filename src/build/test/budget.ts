@@ -9,6 +9,7 @@ export const limits = { area: 15, heavy: 45, whole: 1600 };
 /** The heavy areas, at most a fifth of all, each with what makes it so. */
 export const heavy: Readonly<Record<string, string>> = {
   'plugins/bookings': 'moves by people, by time and by events, each for every role',
+  'plugins/connections': 'tours sold through the whole API of another marketplace, which is a second one in the same world',
   'plugins/departures': 'places that two hundred want at once, and availability against a slow reading of its rules',
   'plugins/enquiries': 'two sides of a conversation, mails in and out, and files of every kind, whose tables are those of tours and bookings',
   'plugins/localization': 'texts of every area as files, checks, a memory and releases, each held against what others write meanwhile',
