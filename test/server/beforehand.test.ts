@@ -1,4 +1,4 @@
-// A transaction that needs an answer of another server is taken back and runs again with it: for calls, jobs, reactions, links and bulk actions alike.
+// A transaction that needs an answer of another server is taken back, and runs again with it.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { answerTo, isNeedsAnswer, withAnswers, type Answers } from '../../src/server/work/beforehand.ts';

@@ -8,7 +8,7 @@ import { linkOf } from './link.ts';
 import { ownTour } from './own.ts';
 
 /** A departure of a tour, and who wants places of it. */
-export interface Wish {
+interface Wish {
   product_id: number;
   option_id: number | null;
   date: string;
@@ -23,17 +23,17 @@ interface Day {
 }
 
 /** Tells wishes of one piece of work apart. */
-export const keyOf = ({ product_id, option_id, date, start_time, party }: Wish): string =>
+const keyOf = ({ product_id, option_id, date, start_time, party }: Wish): string =>
   JSON.stringify([product_id, option_id, date, start_time, party.map((each) => [each.price_category_id, each.quantity])]);
 
 /** Whether a tour is sold by a connection: since its first check that passed. */
-export async function isConnected({ sql }: Pick<RequestContext, 'sql'>, product: number): Promise<boolean> {
+async function isConnected({ sql }: Pick<RequestContext, 'sql'>, product: number): Promise<boolean> {
   const { rows } = await sql('select 1 from connection_links where product_id = $1 and checked_at is not null', [product]);
   return rows.length > 0;
 }
 
 /** How many of each unit a party is; `undefined`: somebody of it is not mapped. */
-export function unitsOf({ units }: Pick<ConnectedTour, 'units'>, { party }: Pick<Wish, 'party'>): Map<string, number> | undefined {
+function unitsOf({ units }: Pick<ConnectedTour, 'units'>, { party }: Pick<Wish, 'party'>): Map<string, number> | undefined {
   const sums = new Map<string, number>();
   for (const { price_category_id: id, quantity } of party) {
     const unit = units?.find((each) => each.price_category_id === id)?.external_category;
@@ -44,7 +44,7 @@ export function unitsOf({ units }: Pick<ConnectedTour, 'units'>, { party }: Pick
 }
 
 /** What has to be known of a wish to ask for it. */
-export async function askable(work: Work, outside: Outside, wish: Wish) {
+async function askable(work: Work, outside: Outside, wish: Wish) {
   const link = (await linkOf(work, wish.product_id))!;
   const { rows } = await work.sql<Day>(
     `select id, availability_id, prices from connection_days
