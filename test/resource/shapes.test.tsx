@@ -4,7 +4,7 @@ import { addDays, firstWeekdayOf, isoDay, weeksOfMonth } from '#core';
 import { ListPage } from '../../src/resource/list/ListPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
 import { byRole, fire, reset } from '../setup/render.tsx';
-import { begin, createWorld, listOf, show, type World } from './world.tsx';
+import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
 const views = {
   board: { title: 'Board', where: { weight: { from: 1 } }, shape: 'cards', columns: ['title', 'weight'] },
@@ -89,6 +89,27 @@ test('cards are selected one by one and a page at a time, and what can be done w
   assert.equal([bar(), page().checked], ['2 selected', true]);
   await fire.click(page());
   assert.equal([bar(), page().checked], [undefined, false]);
+});
+
+test('cards have the keys of rows: J and K, X, Shift with it, and Space', async () => {
+  await listed(
+    'view=board',
+    [1, 2, 3].map((id) => ({ id, version: 1, title: `Card ${id}`, weight: id })),
+  );
+  const press = (code: string, init: KeyboardEventInit = {}) => fire.key(document.activeElement!, code, { code, ...init });
+  const at = () => document.activeElement?.textContent;
+  await fire.focus(byRole('link', 'Card 1')[0]!);
+  await press('KeyX');
+  await press('KeyJ');
+  await press('KeyJ');
+  assert.is(at(), 'Card 3');
+  await press('KeyX', { shiftKey: true });
+  assert.is(document.querySelector('.wp-bulk-count')?.textContent, '3 selected');
+  await press('KeyK');
+  assert.is(at(), 'Card 2');
+  await press('Space');
+  await settle();
+  assert.is(document.querySelector('.wp-peek h2')?.textContent, 'Card 2');
 });
 
 const monthShown = (): string => document.querySelector('.wp-calendar [data-day]:not(.wp-day-outside)')!.getAttribute('data-day')!.slice(0, 7);

@@ -16,7 +16,7 @@ import { fromWire, type RawQuery } from './wireReading.ts';
 import { viewQuestion } from './views.ts';
 
 /** Parameters of an address that are no filters; a field of such a name is written with a tilde before it. */
-const reserved = new Set(['view', 'query', 'sort', 'group', 'shape', 'month', 'page', 'per-page']);
+const reserved = new Set(['view', 'query', 'sort', 'group', 'shape', 'month', 'page', 'per-page', 'peek']);
 const nameOf = (field: string) => (reserved.has(field) ? `~${field}` : field);
 
 /**

@@ -4,7 +4,7 @@ import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
 import { AppButton, DataTable, Empty, useEvent } from '#ui';
 import { besideList } from '../besideList.ts';
 import { displayName } from '../displayName.ts';
-import { hrefsOf } from '../hrefs.ts';
+import { hrefsOf, recordKey } from '../hrefs.ts';
 import { messagesOf } from '../tell.ts';
 import { NewRecord } from './NewRecord.tsx';
 import { NoList } from './NoList.tsx';
@@ -78,7 +78,7 @@ function NoRows({ model }: { model: ListModel }): ReactNode {
 }
 
 function Rows({ model }: { model: ListModel }): ReactNode {
-  const { screen, list, columns, sort, onSort, selection } = model;
+  const { screen, list, columns, sort, onSort, selection, peek } = model;
   const { words, resource, runtime } = screen;
   const [prefs, setPrefs, isOwn] = useTablePrefs(columns);
   const place = usePlace(model);
@@ -111,6 +111,9 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         prefs={prefs}
         {...(cards ?? { onPrefs: setPrefs, folds: !isOwn })}
         onOpen={open}
+        {...(model.within.embedded === undefined && { onPeek: peek?.show ?? open })}
+        {...(peek && { handle: peek.table })}
+        isPeeked={peek?.key === undefined ? undefined : (row) => String(recordKey(resource, row)) === peek.key}
         onPosition={place.onPosition}
         {...(place.focusRow !== undefined && !loading && { focusRow: place.focusRow })}
         {...(onSelection && { selection, onSelection })}
@@ -156,17 +159,19 @@ function usePlace(model: ListModel) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => standAt(first), 400);
   });
+  const onPosition = useEvent((index: number) => {
+    position.current = index;
+    model.peek?.follow.current?.(index);
+  });
   return useMemo(() => {
     return {
       focusRow,
       onVisible,
       keep,
-      onPosition: (index: number) => {
-        position.current = index;
-      },
+      onPosition,
       keepOnLink: (event: MouseEvent) => {
         if ((event.target as Element).closest('a[href]')) keep();
       },
     };
-  }, [focusRow, onVisible, keep]);
+  }, [focusRow, onVisible, keep, onPosition]);
 }

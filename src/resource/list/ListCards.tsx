@@ -10,6 +10,7 @@ import { OrWhyNone } from './ListBody.tsx';
 import type { Row } from './RowWindows.ts';
 import { useTablePrefs } from './useListControls.ts';
 import type { ListModel } from './useListScreen.ts';
+import { useCardKeys } from './useCardKeys.ts';
 import { usePageSelection } from './usePageSelection.ts';
 
 /** The records of a page as cards: a picture where they have one, what each is called, and the columns. */
@@ -18,6 +19,7 @@ export function ListCards({ model }: { model: ListModel }): ReactNode {
   const [{ hidden }] = useTablePrefs(columns);
   const select = usePageSelection(model);
   const rows = Array.from({ length: list.count }, (_, index) => list.rowAt(index)).filter((row) => row !== undefined);
+  const keys = useCardKeys(model, rows, select !== undefined);
   return (
     <OrWhyNone model={model}>
       {list.total === undefined ? (
@@ -25,7 +27,7 @@ export function ListCards({ model }: { model: ListModel }): ReactNode {
       ) : (
         <>
           {select && <SelectPage model={model} rows={rows} onSelect={select} />}
-          <ul className="wp-cards" aria-label={screen.words.plural}>
+          <ul className="wp-cards" aria-label={screen.words.plural} onKeyDown={keys}>
             {rows.map((row) => (
               <Card key={row.id} model={model} row={row} hidden={hidden} onSelect={select} />
             ))}

@@ -50,7 +50,16 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
         <Controls model={model} actions={actions} />
         <Bulk model={model} />
       </div>
-      <Body model={model} />
+      {isPage ? (
+        <div className="wp-list-main">
+          <div className="wp-list-body">
+            <Body model={model} />
+          </div>
+          {model.peek?.key !== undefined && <PeekPanel model={model} peek={{ ...model.peek, key: model.peek.key }} />}
+        </div>
+      ) : (
+        <Body model={model} />
+      )}
       {declaredTotals(resource, view) && <ListTotals asked={{ screen, question: model.question, view }} />}
       {typeof model.shape === 'string' && (
         <Pager
@@ -80,6 +89,7 @@ export function ListScreen({ screen, within, head, actions }: ListScreenProps): 
 
 const Nothing = () => null;
 const BulkBar = /* @__PURE__ */ later(async () => (await import('../bulk/BulkBar.tsx')).BulkBar, Nothing);
+const PeekPanel = /* @__PURE__ */ later(async () => (await import('../peek/PeekPanel.tsx')).PeekPanel);
 const ListTotals = /* @__PURE__ */ later(async () => (await import('./ListTotals.tsx')).ListTotals, Nothing);
 
 /** What can be done with chosen rows, once some were. */

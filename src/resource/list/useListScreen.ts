@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { canField, fieldOf, shapeOfList, type Filter, type ListPageSize, type Question, type ViewShape, type WireRecord } from '#core';
 import { noSelection, useSame, type Selection, type Sort } from '#ui';
+import { usePeek, type Peek } from '../peek/usePeek.ts';
 import type { Screen } from '../screen.ts';
 import { isChoosable } from './askable.ts';
 import { nothingLive, type LiveRowsState } from './LiveRowsState.ts';
@@ -36,6 +37,7 @@ export interface ListModel {
   /** The question with a field asked otherwise. */
   questionWith: (field: string, filter: Filter) => ListQuestion;
   columns: Columns;
+  peek: Peek | undefined;
   list: List;
   question: ListQuestion;
   perPage: ListPageSize;
@@ -84,6 +86,7 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
   const questionWith = (field: string, filter: Filter) => put({ ...asked, filters: { ...filters, [field]: filter } });
   const list = useList(screen.resource, question, { perPage, page: address.state.page ?? 1, params: screen.params });
   const { selection, select, versionsSeen } = useSelection(JSON.stringify([search, filters]), list);
+  const peek = usePeek(screen, address, within.embedded === undefined && typeof shape === 'string');
   const [live, setLive] = useState(nothingLive);
   return {
     screen,
@@ -93,6 +96,7 @@ export function useListScreen(screen: Screen, within: Within): ListModel {
     shape,
     questionWith,
     columns,
+    peek,
     list,
     question,
     perPage,

@@ -11,7 +11,7 @@ import type { Row } from './RowWindows.ts';
 import type { ListModel } from './useListScreen.ts';
 
 /** The menu of a row: opening it, its declared actions as its state allows, deleting it. Absent where there would be nothing in it. */
-export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => MenuEntry[]) | undefined; dialogs: ReactNode } {
+export function useRowMenu({ screen, peek }: ListModel): { rowMenu: ((row: Row) => MenuEntry[]) | undefined; dialogs: ReactNode } {
   const { bundle, resource, words, runtime } = screen;
   const { viewer } = runtime;
   const actions = useActions(screen);
@@ -29,6 +29,9 @@ export function useRowMenu({ screen }: ListModel): { rowMenu: ((row: Row) => Men
       ...(href === undefined
         ? []
         : [{ id: '#open', icon: edits ? 'edit' : 'eye-open', label: words.t(edits ? 'edit' : 'open'), href } satisfies MenuEntry]),
+      ...(peek
+        ? [{ id: '#peek', icon: 'drawer-right', label: words.t('peek', { ns: 'table' }), onSelect: () => peek.show(row) } satisfies MenuEntry]
+        : []),
       ...waysOf(screen, row).map(({ at, href: way }): MenuEntry => ({ id: `#way ${at}`, icon: 'link', label: words.screen(at), href: way })),
       ...fitting.map(
         (action): MenuEntry => ({

@@ -9,7 +9,9 @@ const shortcuts = [
   { id: 'save', keys: ['Ctrl', 'S'] },
   { id: 'close', keys: ['Esc'] },
   { id: 'move', keys: ['↑', '↓', '←', '→'] },
+  { id: 'step', keys: ['J', 'K'] },
   { id: 'open', keys: ['Enter'] },
+  { id: 'peek', keys: ['Space'] },
   { id: 'select', keys: ['X'] },
   { id: 'range', keys: ['Shift', 'X'] },
 ];

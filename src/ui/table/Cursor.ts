@@ -1,5 +1,5 @@
 /** What can hold focus inside a cell; a cell without any holds it itself. */
-const widgets = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
+const widgets = 'a[href],button:not(:disabled, .dt-peek),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
 
 export function stopsOf(cell: HTMLElement): HTMLElement[] {
   const found = [...cell.querySelectorAll<HTMLElement>(widgets)];

@@ -1,7 +1,7 @@
 import './DataTable.css';
 import { HotkeysProvider } from '@blueprintjs/core';
 import { Column, RenderMode, Table } from '@blueprintjs/table';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adoptTable } from './blueprint.ts';
 import { cellsOf } from './cells.ts';
@@ -14,6 +14,7 @@ import { handleKey } from './keyboard.ts';
 import { handleClick, handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
 import { Row } from './Row.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { standAt } from './standAt.ts';
 import { TableModel, usualRowHeight } from './TableModel.ts';
 import { controlPx, trackStyle } from './tracks.ts';
 import type { DataTableProps } from './types.ts';
@@ -86,7 +87,8 @@ function useTableModel<T>(props: DataTableProps<T>, room: number | undefined): F
 
 /**
  * A grid of rows that are loaded as they come into view: 100,000 of them cost what 30 do. Give it a height.
- * Keys: arrows, Home, End, Page Up and Down, with Ctrl to the ends; Enter opens, X or Space selects, with Shift a range, Ctrl+A all;
+ * Keys: arrows, J and K, Home, End, Page Up and Down, with Ctrl to the ends; Enter opens, Space looks into a row, X selects, with Shift a range,
+ * Ctrl+A all;
  * in the header Shift with an arrow changes a width and Ctrl+Shift with an arrow moves the column.
  */
 export function DataTable<T>(props: DataTableProps<T>): ReactNode {
@@ -108,6 +110,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
     },
     [model],
   );
+  useImperativeHandle(props.handle, () => ({ standAt: (row, focuses) => standAt(model, row, focuses) }), [model]);
   const there = focusRow !== undefined && focusRow < count;
   useLayoutEffect(
     function restore() {
@@ -124,7 +127,7 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
         tabIndex={0}
         role="grid"
         aria-label={label}
-        aria-description={t('help')}
+        aria-description={t(props.onPeek ? 'help-peek' : 'help')}
         aria-rowcount={count + 1}
         aria-colcount={cells.length}
         aria-multiselectable={props.selection ? true : undefined}

@@ -57,15 +57,24 @@ function MenuButton<T>({ model, index, row }: CellProps<T> & { row: T }): ReactN
   );
 }
 
+/** For the mouse: the keyboard has Space, and the menu of the row says it in words. */
+function peekButton<T>({ model, row }: CellProps<T>): ReactNode {
+  const peek = () => row !== undefined && model.props.onPeek?.(row);
+  return <button type="button" className="dt-peek" tabIndex={-1} aria-hidden title={model.look.t('peek')} onClick={peek} />;
+}
+
 function content<T>(cell: Cell<T>, of: CellProps<T>, on: boolean): ReactNode {
   const { model, index, row } = of;
   if (cell.kind === 'select') return selectBox(of, on);
   if (cell.kind === 'menu') return row !== undefined && <MenuButton model={model} index={index} row={row} />;
   if (row !== undefined)
     return (
-      <span className="dt-text" dir="auto">
-        {cell.column.render(row, index)}
-      </span>
+      <>
+        <span className="dt-text" dir="auto">
+          {cell.column.render(row, index)}
+        </span>
+        {cell.column.rowHeader && model.props.onPeek && peekButton(of)}
+      </>
     );
   return (
     <>
@@ -81,6 +90,7 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
   const row = useModel(model, ({ props }) => props.rowAt(index));
   const on = useModel(model, () => model.selected(row));
   const mark = useModel(model, ({ props }) => (row === undefined ? undefined : props.markOf?.(row)));
+  const isPeeked = useModel(model, ({ props }) => row !== undefined && (props.isPeeked?.(row) ?? false));
   const head = useModel(model, ({ props }) => props.groups?.get(index));
   const hasHead = head !== undefined;
   const top = style?.top;
@@ -90,8 +100,9 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={model.props.selection ? on : undefined}
+      aria-current={isPeeked || undefined}
       aria-busy={row === undefined || undefined}
-      className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}${mark ? ` dt-mark-${mark.kind}` : ''}`}
+      className={`dt-row${index % 2 ? ' dt-odd' : ''}${on ? ' dt-on' : ''}${isPeeked ? ' dt-peeked' : ''}${mark ? ` dt-mark-${mark.kind}` : ''}`}
       title={mark?.text}
       style={hasHead ? { top: below(top) } : { top, height: style?.height }}
     >

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { scrollerOf } from './blueprint.ts';
 import type { Cell } from './cells.ts';
-import { inOrder, noPrefs, visibleColumns, widthOf, withOrder, withWidth } from './columns.ts';
+import { inOrder, noPrefs, visibleColumns, withOrder, withWidth } from './columns.ts';
 import { Cursor } from './Cursor.ts';
 import { headOf, topOf, type Heads } from './heads.ts';
 import { everySelected, isSelected, noSelection, selectedCount, withRows } from './selection.ts';
@@ -129,7 +129,7 @@ export class TableModel<T> {
   }
 
   /** Moves to a cell, scrolling its row into view first: it may not be in the document yet. */
-  go(row: number, col: number, stop = 0): void {
+  go(row: number, col: number, stop = 0, focuses = true): void {
     const place = { row: Math.max(-1, Math.min(this.props.count - 1, row)), col: Math.max(0, Math.min(this.look.cells.length - 1, col)), stop };
     const { scroller, rowHeight } = this;
     if (scroller && place.row >= 0) {
@@ -138,7 +138,7 @@ export class TableModel<T> {
       if (top < scroller.scrollTop) scroller.scrollTop = top;
       else if (below > scroller.scrollTop) scroller.scrollTop = below;
     }
-    this.cursor.to(place);
+    this.cursor.to(place, focuses);
   }
 
   /** Rows in one page of the keyboard. */
@@ -213,11 +213,6 @@ export class TableModel<T> {
     const next = withWidth(this.prefs, id, width);
     this.props.onPrefs?.(next);
     this.say(this.look.t('width-is', { name: this.#title(id), width: next.widths[id] }));
-  }
-
-  widen(id: string, by: number): void {
-    const column = this.columns.find((each) => each.id === id);
-    if (column) this.resize(id, widthOf(column, this.prefs) + by);
   }
 
   move(id: string, target: string, after: boolean): void {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { columnWidth } from './columns.ts';
+import { columnWidth, widthOf } from './columns.ts';
 import { stopsOf } from './Cursor.ts';
 import { withRows } from './selection.ts';
 import type { TableModel } from './TableModel.ts';
@@ -23,7 +23,7 @@ function columnCommand<T>(event: Pressed, model: TableModel<T>, side: -1 | 1): C
   const cell = model.look.cells[col];
   if (row >= 0 || cell?.kind !== 'data' || !model.props.onPrefs) return undefined;
   const { id } = cell.column;
-  if (!mod(event)) return () => model.widen(id, side * columnWidth.step);
+  if (!mod(event)) return () => model.resize(id, widthOf(cell.column, model.prefs) + side * columnWidth.step);
   const other = model.look.cells[col + side];
   if (other?.kind !== 'data') return () => {};
   return () => {
@@ -42,10 +42,16 @@ function sideways<T>(event: Pressed, model: TableModel<T>, side: -1 | 1): Comman
   return () => model.go(row, next, side < 0 ? -1 : 0);
 }
 
+/** J and K go down and up, whatever letters the keyboard has there; while a row is looked into they are for the page. */
+function stepKey<T>(event: Pressed, { props }: TableModel<T>): 'ArrowDown' | 'ArrowUp' | undefined {
+  if (mod(event) || props.isPeeked) return undefined;
+  return event.code === 'KeyJ' ? 'ArrowDown' : event.code === 'KeyK' ? 'ArrowUp' : undefined;
+}
+
 function move<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   const { row, col, stop } = model.cursor;
   const last = model.look.cells.length - 1;
-  switch (event.key) {
+  switch (stepKey(event, model) ?? event.key) {
     case 'ArrowDown':
       return () => model.go(row + 1, col, stop);
     case 'ArrowUp':
@@ -63,14 +69,16 @@ function move<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   }
 }
 
-/** Enter opens and Space or X selects, unless the focused link, button or checkbox has a use for the key. */
+/** Enter opens, Space looks into the row or selects it, and X selects it, unless the focused link, button or checkbox has a use for the key. */
 function act<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   const { props, cursor } = model;
   const target = event.target as Element;
   const record = cursor.row < 0 ? undefined : props.rowAt(cursor.row);
   if (record === undefined) return undefined;
   if (event.key === 'Enter' && !target.matches('a, button, input')) return props.onOpen && (() => props.onOpen?.(record));
-  const selects = (event.key === ' ' && !target.matches('button, input')) || (event.code === 'KeyX' && !mod(event));
+  const isSpace = event.key === ' ' && !target.matches('button, input');
+  if (isSpace && props.onPeek && !event.shiftKey) return () => props.onPeek?.(record);
+  const selects = isSpace || (event.code === 'KeyX' && !mod(event));
   return selects ? props.selection && (() => model.toggle(cursor.row, event.shiftKey)) : undefined;
 }
 

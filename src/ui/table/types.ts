@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { MenuEntry } from '../MenuList.tsx';
 
 export type RowId = string | number;
@@ -44,6 +44,11 @@ export interface RowMark {
   text: string;
 }
 
+export interface TableHandle {
+  /** Goes to a row. The focus comes along where it is in the grid, or where it is asked for. */
+  standAt: (row: number, focuses?: boolean) => void;
+}
+
 export interface DataTableProps<T> {
   /** The accessible name of the grid. */
   label: string;
@@ -70,6 +75,11 @@ export interface DataTableProps<T> {
   rowMenu?: (row: T) => readonly MenuEntry[];
   /** Enter on a cell without a link or button of its own, and a double click. */
   onOpen?: (row: T) => void;
+  /** Space, and the small button of a row: to look into it without leaving the table. Absent: Space selects. */
+  onPeek?: (row: T) => void;
+  /** The row that is looked into. */
+  isPeeked?: ((row: T) => boolean) | undefined;
+  handle?: Ref<TableHandle>;
   /** A row to scroll to and to focus, once it exists; again whenever the number changes. */
   focusRow?: number;
   /** Tells the active row, so that Back can hand it in as `focusRow`. */
