@@ -1,4 +1,5 @@
 import type { ServerArea, Offered } from '#server';
+import { followBalances } from './server/balances.ts';
 import { book, make } from './server/book.ts';
 import { change } from './server/change.ts';
 import { lookAtChange } from './server/changeSeen.ts';
@@ -39,6 +40,7 @@ export default (area: ServerArea): void => {
   area.derive('bookings', 'moved_start_time', movedStart);
   area.derive('bookings', 'sold_as', soldAs);
   area.job('fill-terms', fillTerms);
+  area.job('follow-balances', followBalances);
 };
 
 declare global {

@@ -41,10 +41,11 @@ export type Booking = {
   balance_due: { amount: number; currency_id: number } | null;
   /** Empty: the balance, if any, is due now. */
   balance_due_by: string | null;
+  balance_reminders?: number | null;
   /** Total refunded so far. Empty until a refund is decided. */
   refund: { amount: number; currency_id: number } | null;
   /** The terms the traveller accepted when booking. Later changes to the tour don’t affect them. */
-  terms?: { title?: string | null; option?: string | null; language?: string | null; policy_type?: string | null; cancellation_tiers?: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null; deposit_type?: string | null; deposit_percent?: number | null; deposit_amount?: { amount: number; currency_id: number } | null; balance_days?: number | null; manual_confirmation_period?: number | null; response_deadline_hours?: number | null; cut_off_type?: string | null; cut_off_minutes?: number | null; cut_off_fixed_time?: string | null; cut_off_days_before?: number | null; meeting_points?: Array<{ title?: string | null; address?: string | null; description?: string | null }> | null; pickup_type?: string | null; pickup_places?: Array<{ name?: string | null; address?: string | null; minutes_before?: number | null }> | null; pickup_additional_info?: string | null } | null;
+  terms?: { title?: string | null; option?: string | null; language?: string | null; policy_type?: string | null; cancellation_tiers?: Array<{ days_from: number; days_to?: number | null; refund_percent: number }> | null; deposit_type?: string | null; deposit_percent?: number | null; deposit_amount?: { amount: number; currency_id: number } | null; balance_days?: number | null; balance_grace_days?: number | null; manual_confirmation_period?: number | null; response_deadline_hours?: number | null; cut_off_type?: string | null; cut_off_minutes?: number | null; cut_off_fixed_time?: string | null; cut_off_days_before?: number | null; meeting_points?: Array<{ title?: string | null; address?: string | null; description?: string | null }> | null; pickup_type?: string | null; pickup_places?: Array<{ name?: string | null; address?: string | null; minutes_before?: number | null }> | null; pickup_additional_info?: string | null } | null;
   confirmation_type: BookingConfirmationType | null;
   /** Requests without a response by then are declined automatically. */
   respond_by: string | null;

@@ -116,6 +116,8 @@ export type Tour = {
   deposit_amount: { amount: number; currency_id: number } | null;
   /** Later bookings are paid whole. Empty: the balance is due on the travel date. */
   balance_days: number | null;
+  /** Empty: staff decide about an overdue balance. */
+  balance_grace_days: number | null;
   cancel_if_bad_weather: boolean | null;
   cancel_if_insufficient_travelers: boolean | null;
   min_travelers: number | null;

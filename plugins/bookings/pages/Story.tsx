@@ -11,6 +11,8 @@ const reasonKey: Record<string, string> = {
   REFUNDED: 'text.basis',
 };
 
+const wordsOf = (kind: string, reason: string): string => (reason === 'UNPAID' ? undefined : reasonKey[kind]) ?? 'text.basis';
+
 /** What happened to the booking, when and by whom, oldest first. */
 export function Story({ booking, screen }: { booking: Booking; screen: Screen }): ReactNode {
   const { t } = useTranslation('bookings');
@@ -39,7 +41,7 @@ function Details({ event: { kind, reason, amount }, screen: { words } }: { event
   return (
     <>
       {amount ? <CellValue value={amount} schema={{}} field="amount" words={words} /> : null}{' '}
-      {reason && <span>{t(`${reasonKey[kind] ?? 'text.basis'}.${reason}`, { defaultValue: reason })}</span>}
+      {reason && <span>{t(`${wordsOf(kind, reason)}.${reason}`, { defaultValue: reason })}</span>}
     </>
   );
 }

@@ -72,11 +72,15 @@ async function patchOf(request: RequestContext, { target, cost, body }: { target
 }
 
 /** What is still to be paid: by the day that the terms say before the new start, where it was so before; else now. */
-function balanceAfter({ booking, place, isMoved }: Target, { due }: Cost): Pick<Draft<Booking>, 'balance_due' | 'balance_due_by'> {
+function balanceAfter(
+  { booking, place, isMoved }: Target,
+  { due }: Cost,
+): Pick<Draft<Booking>, 'balance_due' | 'balance_due_by' | 'balance_reminders'> {
   if (due === 0) return noBalance;
   const { balance_due_by: by = null, terms, timezone, total } = booking;
   const moved = isMoved && by !== null ? balanceBy(terms ?? {}, { travel_date: place.date, timezone }) : by;
-  return { balance_due: { amount: due, currency_id: total.currency_id }, balance_due_by: moved };
+  const money = { amount: due, currency_id: total.currency_id };
+  return { balance_due: money, balance_due_by: moved, ...(moved !== by && { balance_reminders: null }) };
 }
 
 /** The terms stay as they were sold; the option is the one that is booked now, in the language of whoever bought it. */

@@ -3,7 +3,7 @@ import type { CallContext, CallHandler, RequestContext } from '#server';
 import type { Booking, PaidBody } from '../types.gen.ts';
 import { paidState } from './book.ts';
 import { balanceOf, nextOf, owedOf } from './refund.ts';
-import { paymentStatus } from './refunded.ts';
+import { noBalance, paymentStatus } from './refunded.ts';
 import { none, termsOf } from './terms.ts';
 
 /** By which method a booking is paid. Its price stands: a method that a coupon of it does not hold for pays nothing, and says why. */
@@ -50,8 +50,7 @@ function moneyPaid(booking: Booking, amount: number, now: Date): Draft<Booking> 
   return {
     payment_was_made: 1,
     paid: { ...total, amount: paid + amount },
-    balance_due: rest > 0 ? { ...total, amount: rest } : null,
-    balance_due_by: rest > 0 ? owed.by : null,
+    ...(rest > 0 ? { balance_due: { ...total, amount: rest }, balance_due_by: owed.by } : noBalance),
     payment_status: paymentStatus(paid + amount, returned),
   };
 }

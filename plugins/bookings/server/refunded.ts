@@ -41,7 +41,7 @@ export async function paidBack(move: MoveContext<Booking>): Promise<{ patch: Dra
 }
 
 /** Nothing more is asked for. */
-export const noBalance = { balance_due: null, balance_due_by: null } as const;
+export const noBalance = { balance_due: null, balance_due_by: null, balance_reminders: null } as const;
 
 /** What a booking holds of its money once some of it is paid back. What was still to be paid is asked for as long as it takes place. */
 function moneyAfter({ paid, returned }: Quote, { amount, currency_id }: Money): { patch: Draft<Booking>; left: Money } {
@@ -73,18 +73,20 @@ export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Bo
   };
 }
 
-/** POST bookings/{id}/cancel: the traveller does not come. Blames nobody, and gives back what the terms of the sale give, which may be nothing. */
+/** POST bookings/{id}/cancel: the traveller does not come. Blames nobody, and gives back what the terms of the sale give, which may be nothing. `unpaid`: the balance did not come. */
 export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<Booking>> {
   const { record: booking, values } = move;
   const quote = await quoteFor(move, booking);
   const amount = amountOf(move, quote);
   isOverride(move, quote, amount);
   const note = noteOf(values);
-  if (booking.payment_was_made !== 1) return { timeline: { reason: values.cancel_reason ?? null, note } };
+  const isUnpaid = values.unpaid === true;
+  const reason = isUnpaid ? 'UNPAID' : (values.cancel_reason ?? null);
+  if (booking.payment_was_made !== 1) return { timeline: { reason, note } };
   return {
     patch: { ...moneyAfter(quote, amount).patch, ...noBalance },
-    timeline: { reason: values.cancel_reason ?? null, amount: { ...amount }, note },
-    payload: { amount: { ...amount } },
+    timeline: { reason, amount: { ...amount }, note },
+    payload: { amount: { ...amount }, ...(isUnpaid && { unpaid: true }) },
   };
 }
 

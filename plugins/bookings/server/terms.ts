@@ -16,6 +16,7 @@ export const soldFields = [
   'deposit_percent',
   'deposit_amount',
   'balance_days',
+  'balance_grace_days',
   'manual_confirmation_period',
   'response_deadline_hours',
   'cut_off_type',
