@@ -73,7 +73,10 @@ export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Bo
   };
 }
 
-/** POST bookings/{id}/cancel: the traveller does not come. Blames nobody, and gives back what the terms of the sale give, which may be nothing. `unpaid`: the balance did not come. */
+/**
+ * POST bookings/{id}/cancel: the traveller does not come, or (`unpaid`) the balance did not.
+ * Blames nobody, and gives back what the terms of the sale give, which may be nothing.
+ */
 export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<Booking>> {
   const { record: booking, values } = move;
   const quote = await quoteFor(move, booking);
