@@ -19,7 +19,7 @@ export async function bench(root: string, words: string[]): Promise<void> {
     sourcemap: 'inline',
     logLevel: 'warning',
     loader: { '.sql': 'text' },
-    plugins: [bundled],
+    plugins: [bundled(root)],
   });
   const child = spawn(process.execPath, ['--enable-source-maps', outfile, ...words], { cwd: root, stdio: 'inherit' });
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

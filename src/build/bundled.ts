@@ -5,15 +5,16 @@ import { build, type Plugin } from 'esbuild';
  * `./worker.ts?bundled` is the code of that file, and of what it imports, as a
  * text: for a thread that is started from it, wherever the rest of the code lies.
  */
-export const bundled: Plugin = {
+export const bundled = (root: string): Plugin => ({
   name: 'bundled',
   setup(b) {
     b.onResolve({ filter: /\?bundled$/ }, ({ path: file, resolveDir }) => ({
-      path: path.join(resolveDir, file.replace(/\?bundled$/, '')),
+      path: path.relative(root, path.join(resolveDir, file.replace(/\?bundled$/, ''))),
       namespace: 'bundled',
     }));
     b.onLoad({ filter: /.*/, namespace: 'bundled' }, async ({ path: file }) => {
       const { outputFiles } = await build({
+        absWorkingDir: root,
         entryPoints: [file],
         write: false,
         bundle: true,
@@ -25,4 +26,4 @@ export const bundled: Plugin = {
       return { contents: outputFiles[0]!.text, loader: 'text' };
     });
   },
-};
+});

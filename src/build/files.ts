@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file as a signature knows it; one that vanished meanwhile counts as empty. */
-function line(folder: string, file: string): string {
+function stateOf(folder: string, file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return `${path.relative(folder, file)}:${Math.floor(found?.mtimeMs ?? 0)}:${found?.size ?? 0}`;
 }
@@ -13,7 +13,13 @@ function line(folder: string, file: string): string {
  * Changes whenever a file below one of the folders is added, removed, renamed or written: names, sizes and
  * times, no contents. Synchronous, since every page waits for it: the same in promises takes ten times as long.
  */
-export function signatureOf(...folders: string[]): string {
+export const signatureOf = (...folders: string[]): string => digest(folders, stateOf);
+
+/** Changes with the names and contents of the files below a folder alone: the same on every machine. */
+export const contentsSignature = (folder: string): string =>
+  digest([folder], (_, file) => `${path.relative(folder, file)}:${readFileSync(file, 'base64')}`);
+
+function digest(folders: string[], line: typeof stateOf): string {
   const parts = folders
     .filter((folder) => existsSync(folder))
     .map((folder) =>

@@ -38,10 +38,12 @@ export function kernelChunks(root: string, before: RegExp): Plugin {
       b.onResolve({ filter: /^kernel:/ }, ({ path: name }) => ({ path: name.slice('kernel:'.length), namespace: 'kernel' }));
       b.onLoad({ filter: /.*/, namespace: 'kernel' }, ({ path: name }) => ({ contents: imports(kernels[name]!), resolveDir: root }));
       b.onResolve({ filter: /^lazy:/ }, ({ path: wanted, resolveDir }) => ({
-        path: path.resolve(resolveDir, wanted.slice('lazy:'.length)),
+        // Names of chunks follow from it: they are to be the same in every folder.
+        path: path.relative(root, path.resolve(resolveDir, wanted.slice('lazy:'.length))),
         namespace: 'lazy',
       }));
-      b.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path: file }) => {
+      b.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path: name }) => {
+        const file = path.join(root, name);
         const hasDefault = /export default|export \{[^}]*\bdefault\b/.test(readFileSync(file, 'utf8'));
         return {
           contents: `import "kernel:${before.test(file) ? 'first' : 'work'}"; export * from ${JSON.stringify(file)};${hasDefault ? ` export { default } from ${JSON.stringify(file)};` : ''}`,

@@ -3,8 +3,9 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { packedFile, type Packed } from '../server/start/packedFile.ts';
+import { billOfMaterials } from './billOfMaterials.ts';
 import { bundled } from './bundled.ts';
-import { readJson, signatureOf } from './files.ts';
+import { contentsSignature, readJson, signatureOf } from './files.ts';
 import { codeSignature } from './known.ts';
 import { copyPackages, outside } from './packages.ts';
 import { areaFolders, schemaFiles } from './plugins.ts';
@@ -12,7 +13,7 @@ import { PageMaker } from './pages.ts';
 import { loadRegistry, problemLine, type Loaded } from './registry.ts';
 
 /** What a pack consists of. A folder that it is written into may have more, such as `data`. */
-const parts = ['server.mjs', 'code', 'browser', 'plugins', 'node_modules', packedFile, 'package.json'];
+const parts = ['server.mjs', 'code', 'browser', 'plugins', 'node_modules', packedFile, 'package.json', 'bom.json'];
 
 /** A module of each plugin that has one, by id. */
 const importsOf = (folders: ReadonlyMap<string, string>, file: string): string =>
@@ -54,7 +55,7 @@ async function bundleServer(root: string, folder: string, folders: ReadonlyMap<s
     loader: { '.sql': 'text', '.png': 'binary', '.webp': 'binary' },
     // Packages that are no modules ask for others while they run.
     banner: { js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);` },
-    plugins: [bundled, entry(root, folders)],
+    plugins: [bundled(root), entry(root, folders)],
   });
 }
 
@@ -79,7 +80,7 @@ async function copyPlugins(
     sources: loaded.sources,
     schemas: Object.fromEntries(await schemaFiles(root)),
     shipped: [...loaded.standing.shipped],
-    versions: Object.fromEntries(Array.from(folders, ([id, each]) => [id, signatureOf(each)])),
+    versions: Object.fromEntries(Array.from(folders, ([id, each]) => [id, contentsSignature(each)])),
     locales,
   };
   await writeFile(path.join(folder, packedFile), JSON.stringify(packed));
@@ -94,6 +95,7 @@ async function writePackage(root: string, folder: string): Promise<void> {
     unknown
   >;
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify({ name, version, private: true, description, type, engines }, null, 2)}\n`);
+  await writeFile(path.join(folder, 'bom.json'), billOfMaterials(root));
 }
 
 /** Puts the parts in place; what else lies in the folder, such as data, stays. */

@@ -33,7 +33,7 @@ export async function buildServer(root: string): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'warning',
     loader: { '.sql': 'text' },
-    plugins: [bundled],
+    plugins: [bundled(root)],
   });
   await writeWhole(outputFiles);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -56,6 +56,47 @@ test('is small, and leaves what else lies in its folder', () => {
     [],
   );
 });
+
+test('lists its packages, and names no folder of the machine that packed', async () => {
+  interface Component {
+    name: string;
+    version: string;
+    purl: string;
+    licenses: unknown[];
+  }
+  const bill = JSON.parse(readFileSync(path.join(folder, 'bom.json'), 'utf8')) as { components: Component[] };
+  const names = bill.components.map(({ name }) => name);
+  for (const name of ['@electric-sql/pglite', '@blueprintjs/core', 'react', 'react-dom', 'pg']) assert.ok(names.includes(name), name);
+  assert.not(names.includes('uvu'));
+  assert.equal(
+    bill.components.find(({ name }) => name === '@blueprintjs/table'),
+    { ...bill.components.find(({ name }) => name === '@blueprintjs/table')!, purl: 'pkg:npm/%40blueprintjs/table@6.2.6', version: '6.2.6' },
+  );
+  const from = await plainCheckout();
+  assert.equal(
+    filesBelow(folder).filter((file) => !file.includes('node_modules') && readFileSync(file).includes(from)),
+    [],
+  );
+});
+
+// Twice the work of a whole build.
+if (isThorough)
+  test('is the same, byte by byte, wherever it is packed', async () => {
+    const away = temporaryFolder('waypost-elsewhere-');
+    cpSync(await plainCheckout(), away, { recursive: true, verbatimSymlinks: true, filter: (file) => path.basename(file) !== '.cache' });
+    const again = path.join(away, 'again');
+    await run(process.execPath, [asIs, 'build.mjs', 'pack', again], { cwd: away });
+    const below = (of: string) =>
+      filesBelow(of)
+        .map((file) => path.relative(of, file))
+        .filter((file) => !file.startsWith('data'))
+        .sort();
+    assert.equal(below(again), below(folder));
+    assert.equal(
+      below(again).filter((file) => !readFileSync(path.join(again, file)).equals(readFileSync(path.join(folder, file)))),
+      [],
+    );
+  });
 
 test('finds every module of its areas and of their demo data without the repository', async () => {
   const code = filesBelow(path.join(folder, 'code')).map((file) => pathToFileURL(file).href);

@@ -76,7 +76,7 @@ export async function bundleTests(
     logOverride: { 'assign-to-define': 'silent' },
     define: { 'process.env.NODE_ENV': '"test"' },
     tsconfig: 'tsconfig.json',
-    plugins: [bundled, wrappedUvu(root), doors(root), halves(root, elsewhere), ...plugins],
+    plugins: [bundled(root), wrappedUvu(root), doors(root), halves(root, elsewhere), ...plugins],
     loader: { '.sql': 'text', '.png': 'binary', '.webp': 'binary' },
   });
 }

@@ -16,7 +16,7 @@ export async function compileProcess(entry: string, outfile: string): Promise<st
     entryPoints: [entry],
     outfile,
     bundle: true,
-    plugins: [bundled],
+    plugins: [bundled(process.cwd())],
     packages: 'external',
     platform: 'node',
     format: 'esm',

@@ -97,7 +97,7 @@ test.before(async () => {
     stdin: { contents: entrySource, resolveDir: process.cwd(), loader: 'ts' },
     outfile: entry,
     bundle: true,
-    plugins: [bundled],
+    plugins: [bundled(process.cwd())],
     packages: 'external',
     platform: 'node',
     format: 'esm',
