@@ -129,6 +129,17 @@ test('refuses to set on many records at once what one may not set on one, or wha
   has(edits(['title'], { api: { collection: 'aaa', operations: ['list', 'get'] } }), '/resources/0/list/bulkEdit needs the operation "update"');
 });
 
+test('a field is edited in lists only where a cell has room for it and the form changes it', () => {
+  const on = (schema: object, change = {}) =>
+    complaints(registryOf(area('aaa', change, { own: { type: 'string', title: 'Own', 'x-list-edit': true, ...schema } })));
+  assert.equal([on({}), on({ type: 'integer' }), on({ type: 'string', enum: ['A'] })], [[], [], []]);
+  has(on({ 'x-readonly': true }), '/properties/own/x-list-edit is on a field that only the server sets');
+  has(on({ 'x-localized': true }), 'has a text per language');
+  has(on({ type: 'array', items: { type: 'string' } }), 'fits no cell');
+  has(on({}, { form: { update: ['title'] } }), 'no form changes after creation');
+  has(on({}, { api: { collection: 'aaa', operations: ['list', 'get'] } }), 'needs the operation "update"');
+});
+
 test('knows who serves the marketplace, wants the fields others read, and lets nobody else say the same word', () => {
   const fields = { code: { type: 'string', title: 'Code' }, is_default: { type: 'boolean', title: 'Default' } };
   const coins = area('coins', { serves: 'currencies' }, fields);

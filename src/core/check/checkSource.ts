@@ -13,6 +13,7 @@ import fieldMeta from '../../../schemas/field.schema.json' with { type: 'json' }
 import pluginMeta from '../../../schemas/plugin.schema.json' with { type: 'json' };
 import { addressProblems } from './records/addresses.ts';
 import { bulkEditProblems } from './records/bulkEdit.ts';
+import { listEditProblems } from './records/listEdit.ts';
 import { createCompiler } from './schema/compiler.ts';
 import { contributionProblems } from './screens/contributions.ts';
 import { screenProblems } from './screens/screens.ts';
@@ -159,6 +160,7 @@ function resourceProblems(resource: ResourceDecl, { resources, files, manifest }
   return [
     ...whens,
     ...bulkEditProblems(resource, schema),
+    ...listEditProblems(resource, schema),
     ...totalsProblems(resource, schema),
     ...groupProblems(resource, schema),
     ...servesProblems(resource, schema),

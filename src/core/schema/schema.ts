@@ -83,6 +83,8 @@ export interface JsonSchema {
   'x-colours'?: Record<string, StateTag>;
   /** Lists are not kept in its order, and it has no index of its own. */
   'x-unsorted'?: true;
+  /** Edited in the cells of a list too. */
+  'x-list-edit'?: true;
   /** Of a list: its order means something, and forms let one change it. */
   'x-sortable'?: boolean;
   /** Of a list: the calls whose words of success are said when entries were added and saved, and when some were taken away. */

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
-import { AppButton, DataTable, Empty, useEvent } from '#ui';
+import { AppButton, DataTable, Empty, later, useEvent } from '#ui';
 import { besideList } from '../besideList.ts';
 import { displayName } from '../displayName.ts';
 import { hrefsOf, recordKey } from '../hrefs.ts';
@@ -77,6 +77,8 @@ function NoRows({ model }: { model: ListModel }): ReactNode {
   return <Empty {...(words.empty !== undefined && { title: words.empty })} action={<NewRecord model={model} />} />;
 }
 
+const CellEditor = /* @__PURE__ */ later(async () => (await import('../sheet/CellEditor.tsx')).CellEditor);
+
 function Rows({ model }: { model: ListModel }): ReactNode {
   const { screen, list, columns, sort, onSort, selection, peek } = model;
   const { words, resource, runtime } = screen;
@@ -112,6 +114,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         {...(cards ?? { onPrefs: setPrefs, folds: !isOwn })}
         onOpen={open}
         {...(model.within.embedded === undefined && { onPeek: peek?.show ?? open })}
+        editor={(edit) => <CellEditor screen={screen} edit={edit} />}
         {...(peek && { handle: peek.table })}
         isPeeked={peek?.key === undefined ? undefined : (row) => String(recordKey(resource, row)) === peek.key}
         onPosition={place.onPosition}

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { can, type Resource, type WireRecord } from '#core';
+import { can, canField, isUnwritable, type Resource, type WireRecord } from '#core';
 import { Contained, type DataColumn } from '#ui';
+import { mayUpdate } from '../access.ts';
 import { hrefsOf } from '../hrefs.ts';
 import { indexed } from '../area.ts';
 import { cellValue, isMasked, maskedCell } from '../cells/CellValue.tsx';
@@ -59,7 +60,20 @@ function withColumns(resource: Resource, fields: readonly string[]): Resource {
 function columnOf(screen: Screen, spec: ColumnSpec, names: boolean): DataColumn<Row> {
   const { field, width, least, sortable, align } = spec;
   const render = (row: Row) => cell({ screen, spec, row }, names);
-  return { id: field, title: screen.words.column(field), width, least: names ? width : least, sortable, align, rowHeader: names, render };
+  const { resource, runtime } = screen;
+  const edits = spec.schema['x-list-edit'] === true && mayUpdate(resource, runtime.viewer) && canField(runtime.viewer, spec.schema, 'write');
+  const editable = edits && { editable: (row: Row) => !isMasked(row, field) && !isUnwritable(resource, row, runtime.viewer) };
+  return {
+    ...editable,
+    id: field,
+    title: screen.words.column(field),
+    width,
+    least: names ? width : least,
+    sortable,
+    align,
+    rowHeader: names,
+    render,
+  };
 }
 
 interface CellOf {

@@ -12,6 +12,7 @@ const shortcuts = [
   { id: 'step', keys: ['J', 'K'] },
   { id: 'open', keys: ['Enter'] },
   { id: 'peek', keys: ['Space'] },
+  { id: 'editCell', keys: ['F2'] },
   { id: 'select', keys: ['X'] },
   { id: 'range', keys: ['Shift', 'X'] },
 ];

@@ -45,6 +45,8 @@ export class Cursor {
   }
 
   #syncCell(cell: HTMLElement, active: boolean): void {
+    // What is edited keeps its own order.
+    if (cell.querySelector('.dt-edit')) return;
     const stops = stopsOf(cell);
     if (active) this.stop = this.stop < 0 ? stops.length - 1 : Math.min(this.stop, stops.length - 1);
     for (const [index, stop] of stops.entries()) {

@@ -1,6 +1,7 @@
 import { Classes, Icon } from '@blueprintjs/core';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell } from './cells.ts';
+import { endEdit } from './editing.ts';
 import { headHeight } from './heads.ts';
 import type { TableModel } from './TableModel.ts';
 import { useCursorRow, useModel } from './useModel.ts';
@@ -66,6 +67,8 @@ function peekButton<T>({ model, row }: CellProps<T>): ReactNode {
 function content<T>(cell: Cell<T>, of: CellProps<T>, on: boolean): ReactNode {
   const { model, index, row } = of;
   if (cell.kind === 'select') return selectBox(of, on);
+  if (cell.kind === 'data' && row !== undefined && model.edit?.index === index && model.edit.id === cell.column.id)
+    return <div className="dt-edit">{model.props.editor?.({ row, index, column: cell.column.id, onEnd: (step) => endEdit(model, step) })}</div>;
   if (cell.kind === 'menu') return row !== undefined && <MenuButton model={model} index={index} row={row} />;
   if (row !== undefined)
     return (
@@ -90,6 +93,7 @@ function DataRow<T>({ model, index, style }: RowProps<T>): ReactNode {
   const row = useModel(model, ({ props }) => props.rowAt(index));
   const on = useModel(model, () => model.selected(row));
   const mark = useModel(model, ({ props }) => (row === undefined ? undefined : props.markOf?.(row)));
+  useModel(model, ({ edit }) => (edit?.index === index ? edit : null));
   const isPeeked = useModel(model, ({ props }) => row !== undefined && (props.isPeeked?.(row) ?? false));
   const head = useModel(model, ({ props }) => props.groups?.get(index));
   const hasHead = head !== undefined;

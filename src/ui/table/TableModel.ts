@@ -30,6 +30,8 @@ export class TableModel<T> {
   props: DataTableProps<T>;
   look: Look<T>;
   menu: OpenMenu | null = null;
+  /** The cell that is edited. */
+  edit: { index: number; id: string } | null = null;
   /** Shift was down when the last mouse button or key went down. */
   shift = false;
   /** The cell under a mouse button that is down: text holds no focus, so the browser offers it to the grid instead. */

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { columnWidth, widthOf } from './columns.ts';
 import { stopsOf } from './Cursor.ts';
+import { editableAt, startEdit } from './editing.ts';
 import { withRows } from './selection.ts';
 import type { TableModel } from './TableModel.ts';
 
@@ -75,7 +76,10 @@ function act<T>(event: Pressed, model: TableModel<T>): Command | undefined {
   const target = event.target as Element;
   const record = cursor.row < 0 ? undefined : props.rowAt(cursor.row);
   if (record === undefined) return undefined;
-  if (event.key === 'Enter' && !target.matches('a, button, input')) return props.onOpen && (() => props.onOpen?.(record));
+  const isEnter = event.key === 'Enter' && !target.matches('a, button, input');
+  if ((isEnter || event.key === 'F2') && editableAt(model, cursor.row, cursor.col) !== undefined)
+    return () => startEdit(model, cursor.row, cursor.col);
+  if (isEnter) return props.onOpen && (() => props.onOpen?.(record));
   const isSpace = event.key === ' ' && !target.matches('button, input');
   if (isSpace && props.onPeek && !event.shiftKey) return () => props.onPeek?.(record);
   const selects = isSpace || (event.code === 'KeyX' && !mod(event));
@@ -110,7 +114,7 @@ function commandFor<T>(event: Pressed, model: TableModel<T>): Command | undefine
 /** The grid's keys. Events of menus and dialogs bubble here through React from outside the grid's document tree: not ours. */
 export function handleKey<T>(event: KeyboardEvent, model: TableModel<T>): void {
   const target = event.target as Element;
-  if (!model.cursor.grid?.contains(target) || typesText(target)) return;
+  if (!model.cursor.grid?.contains(target) || typesText(target) || target.closest('.dt-edit')) return;
   model.shift = event.shiftKey;
   const command = commandFor(event, model);
   if (!command) return;

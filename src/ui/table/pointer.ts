@@ -1,4 +1,5 @@
 import { stopsOf } from './Cursor.ts';
+import { editableAt, startEdit } from './editing.ts';
 import type { Place, TableModel } from './TableModel.ts';
 
 /** Where in the grid an element stands. */
@@ -34,9 +35,11 @@ function rowUnder<T>(target: Element, model: TableModel<T>): number | undefined 
   return place && place.row >= 0 && !target.closest('a, button, input, label, select, textarea') ? place.row : undefined;
 }
 
-/** A double click opens the row. */
+/** A double click edits the cell, or opens the row. */
 export function handleDoubleClick<T>(target: Element, model: TableModel<T>): void {
+  const place = placeOf(target, model);
   const index = rowUnder(target, model);
+  if (place && index !== undefined && editableAt(model, index, place.col) !== undefined) return startEdit(model, index, place.col);
   const row = index === undefined ? undefined : model.props.rowAt(index);
   if (row !== undefined) model.props.onOpen?.(row);
 }

@@ -16,6 +16,8 @@ export interface DataColumn<T> {
   align?: 'start' | 'end';
   /** The cell that names its row to a screen reader. */
   rowHeader?: boolean;
+  /** Whether the cell of a row can be edited in place. */
+  editable?: (row: T) => boolean;
   /** Links, buttons and inputs in here become stops of the arrow keys by themselves. */
   render: (row: T, index: number) => ReactNode;
 }
@@ -42,6 +44,16 @@ export interface TablePrefs {
 export interface RowMark {
   kind: 'new' | 'changed' | 'gone';
   text: string;
+}
+
+/** A cell that is being edited. */
+export interface CellEdit<T> {
+  row: T;
+  index: number;
+  /** The column's id. */
+  column: string;
+  /** Ends it; with a step the next cell that can be edited is, or the one before. */
+  onEnd: (step?: 1 | -1) => void;
 }
 
 export interface TableHandle {
@@ -79,6 +91,8 @@ export interface DataTableProps<T> {
   onPeek?: (row: T) => void;
   /** The row that is looked into. */
   isPeeked?: ((row: T) => boolean) | undefined;
+  /** What stands in a cell while it is edited: after Enter, F2 or a double click. */
+  editor?: (edit: CellEdit<T>) => ReactNode;
   handle?: Ref<TableHandle>;
   /** A row to scroll to and to focus, once it exists; again whenever the number changes. */
   focusRow?: number;
