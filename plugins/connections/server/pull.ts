@@ -23,6 +23,7 @@ const windowDays = 30;
 /** A job runs a little early or late. */
 const slackMs = minuteMs;
 
+type Work = Pick<RequestContext, 'records' | 'sql' | 'raise'>;
 type Pulled = Partial<Record<Band['id'] | 'product', string>>;
 
 const isDue = (pulled: Pulled, id: keyof Pulled, everyMs: number, now: Date): boolean =>
@@ -73,25 +74,30 @@ function judged(link: ConnectedTour, product: ExternalProduct, tour: OwnTour): P
   return { options, problem, state: problem === null ? 'CONNECTED' : 'BROKEN' };
 }
 
+/** Raises the event of a link that breaks; of one that is broken already it was told. */
+async function tellBreak({ records, raise }: Work, { state, product_id, connection_id, title, external_id }: ConnectedTour): Promise<void> {
+  if (state === 'BROKEN') return;
+  const [tour, connection] = [await records('products').get(product_id), await records('connections').get(connection_id)];
+  const payload = { product_id, tour: tour.name, connection: connection.name, external_product: title ?? external_id };
+  await raise('connection.broken', connection, { payload });
+}
+
 /** Writes down what was told. */
-async function write(
-  work: Pick<RequestContext, 'records' | 'sql'>,
-  { link, tour }: { link: ConnectedTour; tour: OwnTour },
-  pull: Pull,
-  now: Date,
-): Promise<void> {
+async function write(work: Work, { link, tour }: { link: ConnectedTour; tour: OwnTour }, pull: Pull, now: Date): Promise<void> {
   for (const told of pull.told) await keepDays(work, link, told);
   const at = now.toISOString();
   const pulled = (link.pulled ?? {}) as Pulled;
   const due = Object.fromEntries([...dueBands(pulled, now).map(({ id }) => [id, at]), ...(pull.product ? [['product', at]] : [])]);
-  const next = pull.product && link.state !== 'UNCHECKED' ? judged(link, pull.product, tour) : {};
+  const next = pull.product && link.state !== 'UNCHECKED' ? judged(link, pull.product, tour) : undefined;
+  if (next?.state === 'BROKEN') await tellBreak(work, link);
   await work.records('connection-links').update(link.id, { ...next, pulled: { ...pulled, ...due } }, { trusted: true, action: 'pull' });
 }
 
 /** A product or option that is gone stops the sale; a system that does not answer only leaves what was known. */
-async function writeFailure(work: Pick<RequestContext, 'records'>, { id }: ConnectedTour, error: ConnectorError): Promise<void> {
-  if (error.code === 'GONE')
-    await work.records('connection-links').update(id, { state: 'BROKEN', problem: 'PRODUCT_GONE' }, { trusted: true, action: 'pull' });
+async function writeFailure(work: Work, link: ConnectedTour, error: ConnectorError): Promise<void> {
+  if (error.code !== 'GONE') return;
+  await tellBreak(work, link);
+  await work.records('connection-links').update(link.id, { state: 'BROKEN', problem: 'PRODUCT_GONE' }, { trusted: true, action: 'pull' });
 }
 
 /** The job: asks for the days that are due of every connected tour. One that fails does not hold up the others. */

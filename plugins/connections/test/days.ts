@@ -108,5 +108,12 @@ export function daysTests(story: Story, line: Wire): void {
     assert.equal(at((await world.as('rival').get('connection-links?state=BROKEN')).body, '0.product_id'), own.tour);
     await world.db.query(`update products set status = 'draft' where id = $1`, [own.shop.walk]);
     assert.equal(await tomorrow(), ['BROKEN', 'PRODUCT_GONE', 'CLOSED']);
+    const mails = () => world.mails.filter(({ subject }) => subject === 'No longer on sale: Rome with us').length;
+    assert.is(mails(), 1, 'one mail a break');
+    await world.db.query(`update products set status = 'active' where id = $1`, [own.shop.walk]);
+    await world.as('rival').post(`products/${own.tour}/external-check`, {});
+    assert.equal([(await tomorrow())[0], mails()], ['CONNECTED', 1], 'nothing is written of what works again');
+    await world.db.query(`update products set status = 'draft' where id = $1`, [own.shop.walk]);
+    assert.equal([(await tomorrow())[0], mails()], ['BROKEN', 2]);
   });
 }
