@@ -2,11 +2,12 @@ import type { IconName } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { isUnwritable, publishingSteps, type WireRecord } from '#core';
-import { HeadActions, later, type HeadAction } from '#ui';
+import { HeadActions, later, type HeadAction, type MenuEntry } from '#ui';
 import { actionsFor, actionsOf, mayDelete, mayUpdate, type Action } from '../access.ts';
 import { DeleteConfirm } from '../actions/DeleteConfirm.tsx';
 import { useActions } from '../actions/useActions.tsx';
-import { waysOf } from '../hrefs.ts';
+import { hrefOf, waysOf } from '../hrefs.ts';
+import { lookOf } from '../parts/contributed.ts';
 import type { Screen } from '../screen.ts';
 import { localizedFields } from '../translations/localized.ts';
 import { useTypedTexts } from '../translations/useTypedTexts.ts';
@@ -31,6 +32,8 @@ interface RecordActionsProps {
   /** Which panel is open, where others open one too; default: this component's own. */
   panels?: Panels;
 }
+/** The id of the part that is a preview. */
+const previewPart = 'preview';
 const icons = {
   way: 'link',
   publishing: 'globe-network',
@@ -65,11 +68,12 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
   const translates = names.includes('translations') && localizedFields(resource).length > 0;
   const panelOf = (id: Panel, label: string): HeadAction => ({ id: `#${id}`, icon: icons[id], label, asks: true, onSelect: () => setPanel(id) });
   const schedule = { id: '#schedule', icon: 'time' as const, label: words.t('publishing.schedule'), onSelect: () => setPanel('publishing') };
+  const preview = previewOf(screen, record);
   const deletes = mayDelete(resource, runtime.viewer) && !isUnwritable(resource, record, runtime.viewer);
   const entries: HeadAction[] = [
     ...actionsFor(offered, record, resource).map((action) => ({
       ...actionIn(screen, action, actions.running, () => actions.start(action, record)),
-      ...(resource.decl.publishing && action.decl.id === publishingSteps[0] && { others: [schedule] }),
+      ...(resource.decl.publishing && action.decl.id === publishingSteps[0] && { others: [schedule, ...preview] }),
     })),
     ...waysOf(screen, record).map(({ at, href }) => ({ id: `#way ${at}`, icon: icons.way, label: words.screen(at), href })),
     ...(translates ? [panelOf('translations', words.t('translations.label'))] : []),
@@ -99,6 +103,14 @@ export function RecordActions({ screen, edit, record, reload, isPartial = false,
       )}
     </>
   );
+}
+
+/** The way to the part that shows a record as its visitors will see it, where its screen has one. */
+function previewOf(screen: Screen, record: WireRecord): MenuEntry[] {
+  const { resource, runtime, params, words } = screen;
+  const part = lookOf(screen).parts.find(({ id }) => id === previewPart);
+  const href = part && hrefOf(runtime, { to: 'record', resource: resource.name, at: resource.at, record, params, part: part.id });
+  return href === undefined ? [] : [{ id: `#${previewPart}`, icon: 'eye-open', label: words.part(previewPart) ?? previewPart, href }];
 }
 
 /** A declared action of a record, as a button of its head. */

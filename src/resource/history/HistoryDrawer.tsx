@@ -1,17 +1,17 @@
-import { HTMLTable, Tag } from '@blueprintjs/core';
+import { Checkbox, Tag } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import type { HistoryEntry } from '#api';
-import type { Json, WireRecord } from '#core';
+import type { WireRecord } from '#core';
 import { AppButton, Empty, Failure, Loader } from '#ui';
 import { mayUpdate } from '../access.ts';
-import { CellValue } from '../cells/CellValue.tsx';
 import { instantText } from '../cells/formats.ts';
 import { useReaderName } from '../useReaderName.ts';
 import type { Screen } from '../screen.ts';
-import { useLabelOf } from '../labels.ts';
 import { SidePanel } from '../SidePanel.tsx';
-import { changeRows, type ChangeRow } from './changeRows.ts';
-import { actionWord } from './entryText.ts';
+import { changeRows } from './changeRows.ts';
+import { Changes } from './Changes.tsx';
+import { Compared } from './Compared.tsx';
+import { entryText } from './entryText.ts';
 import { useHistory, type History } from './useHistory.ts';
 
 interface HistoryDrawerProps {
@@ -22,10 +22,10 @@ interface HistoryDrawerProps {
   onRestored: (record: WireRecord | undefined) => void;
 }
 
-/** Who changed what and when, newest first, each change with the way back. */
+/** Who changed what and when, newest first, in words, each with the ways back; two of them can be compared. */
 export function HistoryDrawer({ screen, record, onClose, onRestored }: HistoryDrawerProps): ReactNode {
   const { words } = screen;
-  const history = useHistory(screen, String(record.id), onRestored);
+  const history = useHistory(screen, record, onRestored);
   return (
     <SidePanel title={words.t('history.title', { name: useReaderName(screen, record) })} widthPx={560} onClose={onClose}>
       <Entries screen={screen} history={history} />
@@ -35,15 +35,27 @@ export function HistoryDrawer({ screen, record, onClose, onRestored }: HistoryDr
 
 function Entries({ screen, history }: { screen: Screen; history: History }): ReactNode {
   const { t } = screen.words;
+  const [chosen, setChosen] = useState<readonly HistoryEntry['id'][]>([]);
   if (history.failed) return <Failure title={t('history.failed')} onRetry={history.load} />;
   if (!history.entries) return <Loader fill />;
   if (history.entries.length === 0) return <Empty title={t('history.none')} icon="history" />;
+  const choose = (id: HistoryEntry['id'], isChosen: boolean) =>
+    setChosen((now) => [...now.filter((each) => each !== id), ...(isChosen ? [id] : [])].slice(-2));
   return (
-    <ol className="wp-history-list">
-      {history.entries.map((entry) => (
-        <Entry key={entry.id} screen={screen} entry={entry} history={history} />
-      ))}
-    </ol>
+    <>
+      <Compared screen={screen} entries={history.entries} chosen={chosen} />
+      <ol className="wp-history-list">
+        {history.entries.map((entry, at) => (
+          <Entry
+            key={entry.id}
+            {...{ screen, entry, history }}
+            isNewest={at === 0}
+            isChosen={chosen.includes(entry.id)}
+            {...(history.entries!.length > 1 && { onChoose: (isChosen: boolean) => choose(entry.id, isChosen) })}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -51,25 +63,31 @@ interface EntryProps {
   screen: Screen;
   entry: HistoryEntry;
   history: History;
+  /** The newest is open at first. */
+  isNewest: boolean;
+  isChosen: boolean;
+  /** Chooses it as one of two to compare; absent: there is no other. */
+  onChoose?: (isChosen: boolean) => void;
 }
 
-function Entry({ screen, entry, history }: EntryProps): ReactNode {
-  const { words, resource, runtime } = screen;
+function Entry({ screen, entry, history, isNewest, isChosen, onChoose }: EntryProps): ReactNode {
+  const { words, resource } = screen;
   const { t } = words;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isNewest);
   const changes = changeRows(resource, entry.changes ?? {});
   const count = new Set(changes.map(({ field }) => field)).size;
-  const restores = entry.restorable !== false && entry.action === 'update' && mayUpdate(resource, runtime.viewer);
   return (
     <li className="wp-history-entry">
       <p>
-        <Tag minimal>{actionWord(screen, entry.action)}</Tag>
+        <b>{entryText(screen, entry)}</b>
         {entry.language !== undefined && (
           <Tag minimal icon="translate">
             {languageName(entry.language, words.locale)}
           </Tag>
         )}
-        <b dir="auto">{entry.user?.name ?? t('history.system')}</b>
+      </p>
+      <p>
+        <bdi>{entry.user?.name ?? t('history.system')}</bdi>
         {entry.token !== undefined && (
           <Tag minimal icon="key">
             {entry.token}
@@ -77,8 +95,8 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
         )}
         <time dateTime={entry.at}>{instantText(entry.at, words.locale)}</time>
       </p>
-      {changes.length > 0 && (
-        <>
+      <div className="wp-history-ways">
+        {changes.length > 0 && (
           <AppButton
             look="light"
             size="small"
@@ -87,44 +105,34 @@ function Entry({ screen, entry, history }: EntryProps): ReactNode {
             text={t('history.changes', { count })}
             onClick={() => setOpen(!open)}
           />
-          {open && <Changes screen={screen} changes={changes} />}
-          {restores && (
-            <AppButton size="small" icon="undo" text={t('history.restore')} disabled={history.busy} onClick={() => history.restore(entry)} />
-          )}
-        </>
-      )}
+        )}
+        {onChoose && entry.language === undefined && (
+          <Checkbox inline checked={isChosen} label={t('history.compare')} onChange={(event) => onChoose(event.currentTarget.checked)} />
+        )}
+      </div>
+      {open && changes.length > 0 && <Changes screen={screen} changes={changes} />}
+      <Back screen={screen} entry={entry} history={history} hasChanges={changes.length > 0} />
     </li>
+  );
+}
+
+/** The ways back: without this change, and to the record as it was after it. */
+function Back({ screen, entry, history, hasChanges }: Pick<EntryProps, 'screen' | 'entry' | 'history'> & { hasChanges: boolean }): ReactNode {
+  const { resource, runtime, words } = screen;
+  const undoes = hasChanges && entry.restorable !== false && entry.action === 'update' && mayUpdate(resource, runtime.viewer);
+  const restores = history.canRestore(entry);
+  if (!undoes && !restores) return null;
+  return (
+    <div className="wp-history-ways">
+      {undoes && (
+        <AppButton size="small" icon="undo" text={words.t('history.restore')} disabled={history.busy} onClick={() => history.restore(entry)} />
+      )}
+      {restores && (
+        <AppButton size="small" icon="reset" text={words.t('history.restoreTo')} disabled={history.busy} onClick={() => history.restoreTo(entry)} />
+      )}
+    </div>
   );
 }
 
 /** A language as its reader calls it. */
 const languageName = (language: string, locale: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
-
-function Changes({ screen: { bundle, words, resource }, changes }: { screen: Screen; changes: ChangeRow[] }): ReactNode {
-  const { t } = words;
-  const labelOf = useLabelOf(bundle.id, `resources.${resource.name}`, resource.schema);
-  const name = ({ field, member }: ChangeRow) =>
-    member === undefined ? words.field(field) : t('list.filter', { name: words.field(field), value: labelOf(`${field}.${member}`)?.title ?? member });
-  const shown = ({ field, schema, kind }: ChangeRow, value: Json) =>
-    value === null ? <i>{t('conflict.empty')}</i> : <CellValue value={value} kind={kind} schema={schema} field={field} words={words} />;
-  return (
-    <HTMLTable compact className="wp-history-changes">
-      <thead>
-        <tr>
-          <th scope="col">{t('conflict.field')}</th>
-          <th scope="col">{t('history.before')}</th>
-          <th scope="col">{t('history.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((row) => (
-          <tr key={`${row.field} ${row.member}`}>
-            <th scope="row">{name(row)}</th>
-            <td>{shown(row, row.before)}</td>
-            <td>{shown(row, row.after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </HTMLTable>
-  );
-}
