@@ -6,7 +6,7 @@ import { changeRows } from './changeRows.ts';
 type Of = Pick<Screen, 'words' | 'resource'>;
 
 /** What was done: a move of the lifecycle, a declared action, or one of the API's own words. */
-export function actionWord({ words, resource }: Of, action: string): string {
+function actionWord({ words, resource }: Of, action: string): string {
   const declared = resource.decl.lifecycle?.moves[action]
     ? action
     : resource.decl.actions?.find((each) => each.id === action || each.call === action)?.id;
