@@ -11,7 +11,7 @@ const nothing = () => undefined;
 /** What was done last with a record, by whom and when. */
 export function PeekHistory({ screen, record }: { screen: Screen; record: WireRecord }): ReactNode {
   const { words } = screen;
-  const { entries = [] } = useHistory(screen, String(record.id), nothing);
+  const { entries = [] } = useHistory(screen, record, nothing);
   if (entries.length === 0) return null;
   return (
     <>
