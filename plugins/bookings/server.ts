@@ -9,6 +9,7 @@ import { fillTerms } from './server/fillTerms.ts';
 import { confirmed } from './server/moneyTold.ts';
 import { outcomes } from './server/outcomes.ts';
 import { paid } from './server/pay.ts';
+import { refundParts } from './server/payments.ts';
 import { cancellation, cancelled, money, moneyCall, refunded, refundQuote } from './server/refunded.ts';
 import { split } from './server/split.ts';
 import { sell } from './server/sell.ts';
@@ -30,6 +31,7 @@ export default (area: ServerArea): void => {
   area.handle('change', change);
   area.offer('cancellation', cancellation);
   area.offer('money', money);
+  area.offer('refund-parts', refundParts);
   area.offer('split', split);
   area.offer('moves', moves);
   area.offer('move-look', moveLook);
@@ -47,6 +49,7 @@ declare global {
   interface OfferTypes {
     'bookings.cancellation': Offered<typeof cancellation>;
     'bookings.money': Offered<typeof money>;
+    'bookings.refund-parts': Offered<typeof refundParts>;
     'bookings.split': Offered<typeof split>;
     'bookings.moves': Offered<typeof moves>;
     'bookings.move-look': Offered<typeof moveLook>;

@@ -92,12 +92,34 @@ export type BookingEvent = {
 };
 export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED' | 'OVER_CAPACITY' | 'PRICE_BY_HAND';
 
+/** A payment of a booking, or a part of a refund, which belongs to one payment. */
+export type BookingPayment = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  booking_id: number;
+  kind: BookingPaymentKind;
+  amount: { amount: number; currency_id: number };
+  how: BookingPaymentHow | null;
+  payment_id: number | null;
+  method_id?: number | null;
+  attempt_id?: number | null;
+  reference: string | null;
+  note: string | null;
+  key?: string | null;
+  actor_id: number | null;
+  actor_name: string | null;
+};
+export type BookingPaymentKind = 'PAYMENT' | 'REFUND';
+export type BookingPaymentHow = 'ONLINE' | 'DESK' | 'CASH' | 'TRANSFER' | 'OTHER';
+
 /** Ids of the area's calls. */
 export type CallId = 'book' | 'paid' | 'look-at-change' | 'change' | 'confirm' | 'decline' | 'cancel' | 'refunded' | 'decline-warnings' | 'money' | 'refund-quote';
 
 export type BookBody = { product_id: number; option_id?: number | null; date: string; start_time?: string | null; party: Array<{ price_category_id: number; quantity: number }>; upsells?: Array<{ id: number; quantity: number }> | null; leader_name: string; leader_email: string; leader_phone?: string | null; language?: string | null; notes?: string | null; coupon_code?: string | null; payment_method_id?: number | null; paid?: boolean | null };
 
-export type PaidBody = { amount?: { amount: number; currency_id: number } | null; payment_method_id?: number | null };
+export type PaidBody = { amount?: { amount: number; currency_id: number } | null; how?: 'DESK' | 'CASH' | 'TRANSFER' | 'OTHER' | null; reference?: string | null; note?: string | null; payment_method_id?: number | null };
 
 /** What the booking becomes. Absent members stay as they are. */
 export type ChangeBody = { date?: string | null; start_time?: string | null; option_id?: number | null; party?: Array<{ price_category_id: number; quantity: number }> | null; upsells?: Array<{ id: number; quantity: number }> | null; travellers?: Array<{ of?: number | null; name: string; price_category_id?: number | null }> | null; leader_name?: string | null; fee?: { amount: number; currency_id: number } | null; note?: string | null; total?: { amount: number; currency_id: number } | null };
@@ -115,5 +137,6 @@ declare global {
   interface RecordTypes {
     bookings: Booking;
     'booking-events': BookingEvent;
+    'booking-payments': BookingPayment;
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '#resource';
 import { ButtonLink, HeadActions, Page, Panels } from '#ui';
 import { Facts } from './Facts.tsx';
+import { Payments } from './Payments.tsx';
 import { Price } from './Price.tsx';
 import { RefundTerms } from './RefundTerms.tsx';
 import { SoldTerms } from './SoldTerms.tsx';
@@ -57,6 +58,7 @@ function Whole({ screen, booking, reload }: WholeProps): ReactNode {
   const side = (
     <>
       <Price booking={booking} words={screen.words} />
+      <Payments booking={booking} words={screen.words} />
       {isQuoted(screen, booking) && <RefundTerms screen={screen} booking={booking} />}
       <Ticket screen={screen} booking={booking} />
       <SoldTerms booking={booking} words={screen.words} />

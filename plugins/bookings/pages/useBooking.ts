@@ -2,12 +2,13 @@ import { callApi } from '#api';
 import { can, type WireRecord } from '#core';
 import { actionsFor, actionsOf, readRecord, useLoad, type Load, type Screen, type TimelineEntry } from '#resource';
 import type { Quote } from '../answers.ts';
-import type { Booking as BookingRecord, BookingEvent as EventRecord } from '../types.gen.ts';
+import type { Booking as BookingRecord, BookingEvent as EventRecord, BookingPayment } from '../types.gen.ts';
 
 export type BookingEvent = TimelineEntry & EventRecord;
+type PaymentEntry = BookingPayment & { id: number; created_at: string };
 /** A booking with everything its page shows. */
-export type Booking = WireRecord & BookingRecord & { events?: BookingEvent[] | null };
-const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events'];
+export type Booking = WireRecord & BookingRecord & { events?: BookingEvent[] | null; payments?: PaymentEntry[] | null };
+const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events', 'payments'];
 
 /** The booking; again after each action. What was there stays on screen until then. */
 export const useBooking = (screen: Screen, id: string): Load<Booking> =>

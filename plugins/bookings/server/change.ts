@@ -7,6 +7,7 @@ import { balanceBy } from './deposit.ts';
 import { costOf, isOtherParty, isRepriced, type Cost } from './changeCost.ts';
 import { namesAfter } from './changeNames.ts';
 import { noteOf } from './note.ts';
+import { noteRefund } from './payments.ts';
 import { balanceOf } from './refund.ts';
 import { noBalance, paymentStatus } from './refunded.ts';
 import { shownAs } from './terms.ts';
@@ -132,6 +133,7 @@ export async function changed(request: RequestContext, { id, body, version }: Wa
   if (!isRepriced(target) && !isRenamed) throw new WaypostError('BadRequest', t('text.change.nothing'));
   await check(request, { target, cost, body });
   await follow(request, { target, cost });
+  await noteRefund(request, booking, cost.back);
   const after = await bookings.update(booking.id, patch, { trusted: true, action: 'change' });
   await tellOf(request, { before: booking, after, target, cost, body });
   return after;

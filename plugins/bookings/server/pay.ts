@@ -2,6 +2,7 @@ import { endedStates, fieldErrors, formatMoney, WaypostError, type Draft } from 
 import type { CallContext, CallHandler, RequestContext } from '#server';
 import type { Booking, PaidBody } from '../types.gen.ts';
 import { paidState } from './book.ts';
+import { notePayment } from './payments.ts';
 import { balanceOf, nextOf, owedOf } from './refund.ts';
 import { noBalance, paymentStatus } from './refunded.ts';
 import { none, termsOf } from './terms.ts';
@@ -64,6 +65,8 @@ export const paid: CallHandler<PaidBody> = async (call) => {
   const isFirst = booking.payment_was_made !== 1;
   const by = isFirst ? { payment_method_id: await payable(call, booking) } : {};
   const state = isFirst && !isOnAccount(booking) ? await stateOf(call, booking) : {};
+  const { how, reference, note } = call.body;
+  await notePayment(call, booking, { amount, ...(how && { how }), ...(reference && { reference }), ...(note && { note }) });
   return bookings.update(booking.id, { ...state, ...money, ...by }, { trusted: true, action: 'paid' });
 };
 

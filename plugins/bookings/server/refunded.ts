@@ -3,6 +3,7 @@ import type { CallContext, MoveContext, MoveParts, RequestContext } from '#serve
 import type { Quote } from '../answers.ts';
 import type { Booking } from '../types.gen.ts';
 import { noteOf } from './note.ts';
+import { noteRefund } from './payments.ts';
 import { quoteOf } from './refund.ts';
 import { termsOf } from './terms.ts';
 
@@ -37,7 +38,9 @@ const reasonOf = ({ basis }: Quote, overridden: boolean): string => (overridden 
 /** What a booking that is declined gives back of what was paid for it: all of it. `undefined` where nothing is left to give back. */
 export async function paidBack(move: MoveContext<Booking>): Promise<{ patch: Draft<Booking>; amount: Money } | undefined> {
   const quote = await quoteFor(move, { ...move.record, status: 'DECLINED' });
-  return quote.amount.amount === 0 ? undefined : { patch: { ...moneyAfter(quote, quote.amount).patch, ...noBalance }, amount: quote.amount };
+  if (quote.amount.amount === 0) return undefined;
+  await noteRefund(move, move.record, quote.amount.amount);
+  return { patch: { ...moneyAfter(quote, quote.amount).patch, ...noBalance }, amount: quote.amount };
 }
 
 /** Nothing more is asked for. */
@@ -65,6 +68,7 @@ export async function refunded(move: MoveContext<Booking>): Promise<MoveParts<Bo
   if (amount.amount === 0) throw fieldErrors({ amount: [t(isMoney(values.amount) ? 'text.notPositive' : 'text.nothingDue')] });
   const overridden = isOverride(move, quote, amount);
   const { patch, left } = moneyAfter(quote, amount);
+  await noteRefund(move, booking, amount.amount);
   return {
     patch: left.amount > 0 ? patch : { ...patch, ...noBalance },
     timeline: { reason: reasonOf(quote, overridden), amount: { ...amount }, note: noteOf(values) },
@@ -86,6 +90,7 @@ export async function cancelled(move: MoveContext<Booking>): Promise<MoveParts<B
   const isUnpaid = values.unpaid === true;
   const reason = isUnpaid ? 'UNPAID' : (values.cancel_reason ?? null);
   if (booking.payment_was_made !== 1) return { timeline: { reason, note } };
+  await noteRefund(move, booking, amount.amount);
   return {
     patch: { ...moneyAfter(quote, amount).patch, ...noBalance },
     timeline: { reason, amount: { ...amount }, note },

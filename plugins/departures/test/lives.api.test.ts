@@ -63,10 +63,17 @@ async function check({ world, id }: Life, trail: string): Promise<void> {
     [id],
   );
   const { rows: places } = await world.db.query<{ booked: number }>('select booked::int as booked from departures');
+  const { rows: payments } = await world.db.query<{ kept: number | null; over: number }>(
+    `select sum(case when p.kind = 'REFUND' then -1 else 1 end * (p.amount->>'amount')::int)::int as kept, count(*) filter (where p.kind = 'PAYMENT'
+      and (p.amount->>'amount')::int < (select sum((r.amount->>'amount')::int) from booking_payments r where r.payment_id = p.id))::int as over
+    from booking_payments p where p.booking_id = $1`,
+    [id],
+  );
   const isOver = ['CANCELLED', 'REFUNDED'].includes(String(at(body, 'status')));
   const [paid, returned, due] = [amount('paid') || amount('total'), amount('refund'), amount('balance_due')];
   const pax = isOver ? 0 : Number(at(body, 'pax'));
   assert.is(facts[0]!.net, paid - returned, `${trail}: reports`);
+  assert.equal([payments[0]!.kept ?? paid - returned, payments[0]!.over], [paid - returned, 0], `${trail}: payments`);
   assert.is(facts[0]!.travellers, pax, `${trail}: travellers`);
   assert.is(
     lines.reduce<number>((sum, line) => sum + Number(at(line, 'quantity')) * Number(at(line, 'price.amount')), 0),
