@@ -31,7 +31,7 @@ async function send(work: Work, booking: number, { key, amount, capture }: Part)
 }
 
 /** Sends what of a booking's refunds was not sent yet: each part by the provider of its payment. Answers whether its refunds are kept in parts. */
-export async function sendRefunds(work: Work, booking: number): Promise<boolean> {
+async function sendRefunds(work: Work, booking: number): Promise<boolean> {
   const parts = (await work.ask('bookings.refund-parts', { id: booking })) ?? null;
   if (parts === null) return false;
   for (const { id, amount, attempt_id: attempt } of parts) {
