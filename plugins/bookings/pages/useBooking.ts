@@ -8,11 +8,14 @@ export type BookingEvent = TimelineEntry & EventRecord;
 type PaymentEntry = BookingPayment & { id: number; created_at: string };
 /** A booking with everything its page shows. */
 export type Booking = WireRecord & BookingRecord & { events?: BookingEvent[] | null; payments?: PaymentEntry[] | null };
-const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events', 'payments'];
+const parts = ['travellers', 'price_lines', 'notes', 'terms', 'events'];
+
+/** Staff see each payment, too. */
+const partsFor = ({ runtime: { viewer } }: Screen): string[] => (can(viewer, 'staff') ? [...parts, 'payments'] : parts);
 
 /** The booking; again after each action. What was there stays on screen until then. */
 export const useBooking = (screen: Screen, id: string): Load<Booking> =>
-  useLoad(`bookings/whole/${id}`, async () => (await readRecord(screen, id, parts)) as Booking);
+  useLoad(`bookings/whole/${id}`, async () => (await readRecord(screen, id, partsFor(screen))) as Booking);
 
 /** Whether a booking is one that can be changed: paid, not over, and sold by no reseller. */
 export const canChange = ({ status, payment_was_made: made, partner }: Booking): boolean =>
