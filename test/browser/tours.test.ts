@@ -1,5 +1,5 @@
 // A tour from nothing to the marketplace, through its twenty steps: in two languages and looks, back and forth, and over a line that goes away.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import en from '../../plugins/tours/locales/en.json';
 import he from '../../plugins/tours/locales/he.json';
@@ -213,33 +213,49 @@ it('one goes back and changes a step, reloads within one, loses the line in the 
   assert.is((await stored(id, '/guides')).guide_count, 3);
 });
 
-/** Whether a press that saves a step comes to another one, or back to the same. */
-const pressed = (page: Page, part: string): Promise<'left' | 'there'> =>
+/** Whether a press that saves a step comes to another one, or back to the same; `unread`: to one whose record could not be read. What has left meanwhile is not pressed. */
+const pressed = (page: Page, part: string): Promise<'left' | 'there' | 'unread'> =>
   page.evaluate(
     (left) =>
       new Promise((resolve) => {
+        let isPressed = false;
         let wasBusy = false;
-        const seen = new MutationObserver(() => {
+        const isUnread = () => [...document.querySelectorAll('main button')].some((button) => button.textContent === 'Retry');
+        const came = () => {
           const part = document.querySelector<HTMLElement>('section.wp-step')?.dataset.part;
-          // A step whose record could not be read is not in sight, until it is asked for again.
-          const isLeft = part === undefined ? location.pathname === '/tours' : part !== left;
-          const isBusy = document.querySelector<HTMLButtonElement>('.wp-save-bar button')?.disabled ?? true;
-          wasBusy ||= isBusy;
-          if (!isLeft && (isBusy || !wasBusy)) return;
-          seen.disconnect();
-          resolve(isLeft ? 'left' : 'there');
-        });
-        seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+          if (part === undefined ? location.pathname === '/tours' : part !== left) return 'left';
+          if (isUnread()) return 'unread';
+          const button = document.querySelector<HTMLButtonElement>('.wp-save-bar button');
+          const isBusy = part === undefined || (button?.disabled ?? true);
+          if (!isPressed && !isBusy) {
+            isPressed = true;
+            button!.click();
+          } else wasBusy ||= isPressed && isBusy;
+          return wasBusy && !isBusy ? 'there' : undefined;
+        };
+        const look = () => {
+          const seen = came();
+          if (seen === undefined) return;
+          observer.disconnect();
+          resolve(seen);
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        look();
       }),
     part,
   );
 
 /** Saves the step in sight until another is there. */
-async function leaveStep(page: Page, part: string): Promise<void> {
-  for (let times = 0; times < 10; times++) {
-    const came = pressed(page, part);
-    await onward(page).click();
-    if ((await came) === 'left') return;
+async function leaveStep(page: Page, part: string, retry: Locator): Promise<void> {
+  for (let times = 0; times < 20; times++) {
+    const came = await pressed(page, part);
+    if (came === 'left') return;
+    if (came === 'unread')
+      await retry
+        .first()
+        .click()
+        .catch(() => undefined);
   }
   throw new Error(`${part} could not be saved`);
 }
@@ -260,7 +276,7 @@ else
     for (const [part] of stepsOf(said)) {
       await persist(step(page, part), retry);
       await fillStep(page, part, said);
-      await leaveStep(page, part);
+      await leaveStep(page, part, retry);
     }
     await page.waitForURL(`${url}/tours`);
     const [tour] = await named(name);

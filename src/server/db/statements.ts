@@ -15,8 +15,11 @@ export type OnStatement = (statement: Statement) => void;
 /** What a piece of work has asked of the database so far. */
 export interface StatementTotals {
   statements: number;
+  /** How long at least one of them was under way: those that run beside each other count once. */
   ms: number;
   slowest?: Statement;
+  /** How many are under way, and since when there are any. */
+  underWay?: { count: number; sinceMs: number };
 }
 
 const current = new AsyncLocalStorage<StatementTotals>();
@@ -24,11 +27,18 @@ const current = new AsyncLocalStorage<StatementTotals>();
 /** Runs `work`; whatever statements it leads to are added to `asked`. */
 export const countingInto = <T>(asked: StatementTotals, work: () => T): T => current.run(asked, work);
 
-function note(statement: Statement): void {
-  const asked = current.getStore();
-  if (!asked) return;
+function begin(asked: StatementTotals, nowMs: number): void {
+  asked.underWay ??= { count: 0, sinceMs: nowMs };
+  asked.underWay.count++;
+}
+
+function end(asked: StatementTotals, statement: Statement, nowMs: number): void {
+  const { underWay } = asked;
+  if (underWay && --underWay.count === 0) {
+    asked.ms += nowMs - underWay.sinceMs;
+    delete asked.underWay;
+  }
   asked.statements++;
-  asked.ms += statement.ms;
   if (statement.ms > (asked.slowest?.ms ?? 0)) asked.slowest = statement;
 }
 
@@ -39,7 +49,9 @@ export function measured<C extends Connection>(connection: C, onStatement: OnSta
     ...(connection.isPipelined && { isPipelined: true }),
     script: (sql) => connection.script(sql),
     async run(sql, params) {
+      const asked = current.getStore();
       const startedMs = performance.now();
+      if (asked) begin(asked, startedMs);
       let rows = 0;
       let isFailed = true;
       try {
@@ -48,8 +60,9 @@ export function measured<C extends Connection>(connection: C, onStatement: OnSta
         isFailed = false;
         return answer;
       } finally {
-        const statement = { sql, ms: performance.now() - startedMs, rows, isFailed };
-        note(statement);
+        const nowMs = performance.now();
+        const statement = { sql, ms: nowMs - startedMs, rows, isFailed };
+        if (asked) end(asked, statement, nowMs);
         onStatement(statement);
       }
     },

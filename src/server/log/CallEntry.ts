@@ -11,7 +11,7 @@ export interface CallEntry {
   /** Records in the answer of a list. */
   rows?: number;
   userId?: number;
-  /** How many statements it led to, and how long they took together, ms. */
+  /** How many statements it led to, and how long at least one was under way, ms. */
   statements: number;
   dbMs: number;
 }
