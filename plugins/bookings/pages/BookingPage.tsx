@@ -1,9 +1,10 @@
-import type { IconName } from '@blueprintjs/core';
+import { Tag, type IconName } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   actionsFor,
   actionsOf,
+  CellValue,
   hrefOf,
   hrefsOf,
   Loaded,
@@ -91,11 +92,18 @@ function ChangeLink({ screen: { runtime, bundle }, booking }: { screen: Screen; 
   ) : null;
 }
 
-function Tags({ booking: { status, payment_status: payment }, screen: { words } }: { booking: Booking; screen: Screen }): ReactNode {
+/** Its state, and of the payment what is still due; what was paid whole says so. */
+function Tags({ booking, screen: { words } }: { booking: Booking; screen: Screen }): ReactNode {
+  const { status, payment_status: payment, balance_due: due } = booking;
   return (
     <>
       <StatusTag words={words} field="status" code={status} />
-      {typeof payment === 'string' && payment !== status && <StatusTag words={words} field="payment_status" code={payment} />}
+      {due && (
+        <Tag minimal intent="warning">
+          {words.field('balance_due')} <CellValue value={due} schema={{}} field="balance_due" words={words} />
+        </Tag>
+      )}
+      {!due && typeof payment === 'string' && payment !== status && <StatusTag words={words} field="payment_status" code={payment} />}
     </>
   );
 }

@@ -133,14 +133,16 @@ function Head({ model, peek, place, record }: PeekedProps): ReactNode {
         )}
         <Button variant="minimal" icon="cross" {...named(t('close'), 'Esc')} onClick={place.leave} />
       </div>
-      <h2 dir="auto">
-        {href === undefined ? (
-          name
-        ) : (
-          <Link href={href} onClick={keep}>
-            {name}
-          </Link>
-        )}
+      <h2>
+        <bdi>
+          {href === undefined ? (
+            name
+          ) : (
+            <Link href={href} onClick={keep}>
+              {name}
+            </Link>
+          )}
+        </bdi>
       </h2>
       <RecordState screen={screen} record={record} />
     </header>
