@@ -5,7 +5,7 @@ import type { Departure } from '../engine/Departure.ts';
 import { planOf } from './plans.ts';
 import type { Place } from './seats.ts';
 
-const fields = ['id', 'code', 'status', 'leader_name', 'pax', 'total', 'payment_was_made', 'paid', 'refund'] as const;
+const fields = ['id', 'code', 'status', 'leader_name', 'pax', 'total'] as const;
 export type Booked = Pick<RecordTypes['bookings'], (typeof fields)[number]>;
 
 /** Whom it touches that a departure is cancelled. */
@@ -94,20 +94,18 @@ async function said(refusing: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** What can still be paid back for a booking. */
-export const refundableOf = ({
-  payment_was_made: made,
-  paid,
-  total,
-  refund,
-}: Pick<Booked, 'payment_was_made' | 'paid' | 'total' | 'refund'>): number => (made === 1 ? (paid ?? total).amount - (refund?.amount ?? 0) : 0);
+/** What can still be paid back for a booking, as its area says it; `undefined` where nothing can. */
+export async function refundableOf({ ask }: Pick<CallContext, 'ask'>, id: number): Promise<Money | undefined> {
+  const { refundable } = (await ask('bookings.money', { id })) ?? {};
+  return refundable && refundable.amount > 0 ? refundable : undefined;
+}
 
 /** What is paid back for bookings, by currency. */
-export function refundsOf(bookings: readonly Booked[]): Money[] {
+export async function refundsOf(call: Pick<CallContext, 'ask'>, bookings: readonly Booked[]): Promise<Money[]> {
   const sums = new Map<number, number>();
-  for (const booking of bookings.filter((each) => refundableOf(each) > 0)) {
-    const { currency_id: currency } = booking.total;
-    sums.set(currency, (sums.get(currency) ?? 0) + refundableOf(booking));
+  for (const { id } of bookings) {
+    const money = await refundableOf(call, id);
+    if (money) sums.set(money.currency_id, (sums.get(money.currency_id) ?? 0) + money.amount);
   }
   return [...sums].map(([currency_id, amount]) => ({ amount, currency_id }));
 }

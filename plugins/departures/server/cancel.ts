@@ -41,7 +41,7 @@ export const lookAtCancel = async (call: CallContext): Promise<Touched> => {
   return {
     bookings: able.length,
     travellers: sum(able.map(({ pax }) => pax)),
-    refunds: refundsOf(able),
+    refunds: await refundsOf(call, able),
     first: able.slice(0, mostNamed).map(named),
     refused: refused.slice(0, mostNamed).map(({ booking, message }) => ({ ...named(booking), message })),
     refusedCount: refused.length,

@@ -12,7 +12,7 @@ async function fellThrough(call: CallContext, { booking_id: id, reason, note }: 
   const { status } = await bookings.get(id, { lock: true });
   if (status === 'REFUNDED' || status === 'CANCELLED') return;
   if (status !== 'DECLINED') await bookings.move(id, 'decline', { reason, ...(note !== null && { note }) });
-  if (refundableOf(await bookings.get(id)) > 0) await bookings.move(id, 'refund', {});
+  if (await refundableOf(call, id)) await bookings.move(id, 'refund', {});
 }
 
 /** What stands in the way, in words; `undefined`: nothing did. Whatever nobody foresaw is thrown. */
