@@ -21,6 +21,8 @@ export type Entry = {
   is_part: 0 | 1 | null;
   /** Records of a bulk change or import. */
   records: number | null;
+  /** The name of a deleted record that can be restored. */
+  record_name: string | null;
   undone_at: string | null;
   operator_id: number | null;
 };

@@ -17,6 +17,6 @@ export function Subject({ value, record }: CellProps): ReactNode {
   const id = Number(record.record_id);
   const isThere = record.action !== 'delete' && resource?.identify === 'id';
   const href = isThere ? hrefOf(runtime, { to: 'record', resource: name, record: id }) : undefined;
-  const text = <bdi>{`${title} #${id}`}</bdi>;
+  const text = <bdi>{typeof record.record_name === 'string' ? `${title}: ${record.record_name}` : `${title} #${id}`}</bdi>;
   return href ? <Link href={`${href}?${historyParam}`}>{text}</Link> : text;
 }

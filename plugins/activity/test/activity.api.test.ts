@@ -47,6 +47,22 @@ await withEveryEngine('activity', (test, engine) => {
   );
 
   test(
+    'names what was deleted until it is restored',
+    inActivity(async ({ as }) => {
+      const admin = as('admin');
+      const id = at((await admin.post('kites', { title: 'Blue' })).body, 'id') as number;
+      await admin.delete(`kites/${id}`);
+      const deleted = async () => at((await admin.get('activity?filters[action]=delete')).body, '0') as Record<string, Json>;
+      const entry = await deleted();
+      assert.equal([entry.record_id, entry.record_name, entry.undone_at], [id, 'Blue', null]);
+      assert.is((await admin.post(`-/undo/${String(entry.id)}`)).status, 200);
+      const after = await deleted();
+      assert.equal([after.record_name, typeof after.undone_at], [null, 'string']);
+      assert.is(at((await admin.get(`kites/${id}`)).body, 'title'), 'Blue');
+    }),
+  );
+
+  test(
     'has one entry for a bulk change and for an import, whose parts are listed apart',
     inActivity(async (world) => {
       const [admin, { api }] = [world.as('admin'), world];

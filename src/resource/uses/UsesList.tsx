@@ -21,7 +21,10 @@ export function UsesList({ screen, of: { uses, others } }: { screen: Screen; of:
 function UsesOfField({ screen: { words, runtime }, use }: { screen: Screen; use: UseOfRecord }): ReactNode {
   const { t, locale } = words;
   const shown = `${use.count.toLocaleString(locale)}${use.capped ? '+' : ''}`;
-  const found = use.records.map((record) => ({ ...record, href: hrefOf(runtime, { to: 'record', resource: use.resource, record: record.key ?? record.id }) }));
+  const found = use.records.map((record) => ({
+    ...record,
+    href: hrefOf(runtime, { to: 'record', resource: use.resource, record: record.key ?? record.id }),
+  }));
   // What cannot be opened is worth a line where its name tells it from the others.
   const told = found.filter(({ href, name }) => href !== undefined || found.filter((each) => each.name === name).length === 1);
   const more = told.length === 0 ? 0 : use.count - told.length;
@@ -36,14 +39,14 @@ function UsesOfField({ screen: { words, runtime }, use }: { screen: Screen; use:
       </h3>
       <ul>
         {told.map(({ id, href, name, state }) => (
-            <li key={id}>
-              <bdi>{href ? <Link href={href}>{name}</Link> : name}</bdi>
-              {state && (
-                <Tag minimal intent={state.tag}>
-                  {state.title}
-                </Tag>
-              )}
-            </li>
+          <li key={id}>
+            <bdi>{href ? <Link href={href}>{name}</Link> : name}</bdi>
+            {state && (
+              <Tag minimal intent={state.tag}>
+                {state.title}
+              </Tag>
+            )}
+          </li>
         ))}
       </ul>
       {more > 0 && <p>{t('uses.more', { count: more, shown: `${more.toLocaleString(locale)}${use.capped ? '+' : ''}` })}</p>}
