@@ -47,7 +47,7 @@ export const wordsLocale = (registry: Registry, language: string): Tree =>
 const groups = {
   base: ['shell', 'ui'],
   work: ['areas', 'table', 'resource', 'kit'],
-  forms: ['forms', 'validation'],
+  forms: ['forms', 'validation', 'sheet'],
   seldom: ['personal', 'factors', 'palette', 'words'],
   publishing: ['publishing'],
 } as const;

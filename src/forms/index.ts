@@ -6,6 +6,8 @@ export { usePagedSource } from './combobox/usePagedSource.ts';
 export { defaultsOf } from './deriveSchema.ts';
 export { validationErrors, type ValidateFunction } from './errors.ts';
 export type { Section } from './FormSection.tsx';
+export { useFieldText, type FieldText } from './grid/fieldText.ts';
+export { parseTsv } from './grid/tsv.ts';
 export { useCurrencies, useLabels } from './lookups.ts';
 export { changesOf } from './paths.ts';
 export { RichTextInput } from './richText/RichTextInput.tsx';

@@ -1,8 +1,9 @@
 export { DataTable } from './table/DataTable.tsx';
+export { endEdit } from './table/endEdit.ts';
 export { ColumnsButton } from './table/ColumnsButton.tsx';
 export { everySelected, isSelected, noSelection, selectedCount, withRows } from './table/selection.ts';
 export { noPrefs, visibleColumns } from './table/columns.ts';
-export type { CellEdit, DataColumn, RowMark, Selection, Sort, TableHandle, TablePrefs } from './table/types.ts';
+export type { CellEdit, DataColumn, Pasted, RowMark, Selection, Sort, TableHandle, TablePrefs } from './table/types.ts';
 export { AppButton, ButtonLink } from './AppButton.tsx';
 export { Confirm } from './Confirm.tsx';
 export { Contained } from './Contained.tsx';

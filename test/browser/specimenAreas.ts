@@ -173,7 +173,7 @@ const dishes = {
     required: ['name'],
     properties: {
       name: text('Name'),
-      serves: { type: 'integer', title: 'Serves', minimum: 1 },
+      serves: { type: 'integer', title: 'Serves', minimum: 1, 'x-list-edit': true },
       heat: text('Heat'),
       minutes: { type: 'integer', title: 'Minutes', minimum: 0 },
       plate: text('Plate'),

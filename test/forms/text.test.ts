@@ -132,6 +132,12 @@ test('a cell at rest shows words, not codes', () => {
   assert.equal(columns.map((column) => cellText(column, undefined, context)).join(''), '');
 });
 
+test('a pasted number and a pasted day are read as its reader writes them', () => {
+  const at = (locale: string, column: number, text: string) => readCell(columns[column]!, text, undefined, { ...context, locale })?.value;
+  assert.equal([at('en', 1, '1,250'), at('de', 1, '1.250'), at('de', 1, '1,250'), at('de', 1, '12,5')], [1250, 1250, 1.25, 12.5]);
+  assert.equal([at('de', 6, '3.4.2026'), at('en', 6, '3/4/2026')], ['2026-04-03', '2026-03-04']);
+});
+
 test('a pasted text is read as its column asks, or not at all', () => {
   const read = (texts: string[]) => columns.map((column, at) => readCell(column, texts[at]!, undefined, context)?.value);
   assert.equal(read(['Group', '12', 'yes', 'adult', '3 EUR', '5', '2026-03-01']), [

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ListPage } from '../../src/resource/list/ListPage.tsx';
 import { area, registryOf } from '../setup/areas.ts';
-import { byRole, fire, reset } from '../setup/render.tsx';
+import { byRole, fire, reset, screenWidth } from '../setup/render.tsx';
 import { begin, createWorld, listOf, settle, show, type World } from './world.tsx';
 
 const fields = {
@@ -99,6 +99,26 @@ test('J and K go from record to record, and Escape puts the record away with the
   await settle();
   assert.is(panel(), null);
   assert.is(document.activeElement?.textContent, 'Thing 4');
+});
+
+test('J goes from the last record of a page to the first of the next one, and K back', async () => {
+  await listing('/things?per-page=10', Array.from({ length: 12 }, (_, at) => at + 1));
+  await peek('Thing 10');
+  await key(document.body, 'j', 'KeyJ');
+  assert.equal([shown(), new URLSearchParams(location.search).get('page')], ['Thing 11', '2']);
+  assert.match(panel()!.textContent!, /11 of 12/);
+  await key(document.body, 'k', 'KeyK');
+  assert.is(shown(), 'Thing 10');
+});
+
+test('where there is no room beside the list, a link to a record in it opens the record', async () => {
+  screenWidth(1000);
+  try {
+    const world = await listing('/things?peek=5');
+    assert.equal([panel(), world.went], [null, ['/things/5']]);
+  } finally {
+    screenWidth(1280);
+  }
 });
 
 test('a link shows the record, also one that is not among the rows', async () => {

@@ -24,6 +24,7 @@ import en from '../../locales/en/resource.json';
 import forms from '../../locales/en/forms.json';
 import kit from '../../locales/en/kit.json';
 import publishing from '../../locales/en/publishing.json';
+import sheet from '../../locales/en/sheet.json';
 import table from '../../locales/en/table.json';
 import ui from '../../locales/en/ui.json';
 import validation from '../../locales/en/validation.json';
@@ -180,7 +181,7 @@ export async function begin(registry: Registry): Promise<void> {
   const areas = Object.fromEntries(registry.plugins.map((plugin) => [plugin.id, frameTree(englishOf(plugin))]));
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { resource: en, forms, kit, publishing, table, ui, validation, areas, ...own } } as never,
+    resources: { en: { resource: en, forms, kit, publishing, sheet, table, ui, validation, areas, ...own } } as never,
     interpolation: { escapeValue: false },
     fallbackNS: false,
     defaultNS: 'resource',

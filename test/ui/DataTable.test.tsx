@@ -202,4 +202,33 @@ test('the dialog does not hide the last column that is shown', async () => {
   ]);
 });
 
+test('while the editor of a cell is on its way its keys are held, and Escape ends it', async () => {
+  let held: unknown;
+  const edited = columns.map((column) => ({ ...column, editable: () => column.id === 'id' }));
+  const { host } = await render(
+    <DataTable<City>
+      label="Cities"
+      columns={edited}
+      count={2}
+      rowAt={(index) => cities[index]}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      editor={(edit) => {
+        held = edit.held;
+        return null;
+      }}
+    />,
+  );
+  const cell = host.querySelector<HTMLElement>('[aria-rowindex="2"] > [aria-colindex="2"]')!;
+  await fire.focus(cell);
+  await fire.key(cell, 'F2');
+  const box = host.querySelector('.dt-edit')!;
+  assert.is(document.activeElement, box);
+  for (const key of ['1', 'ArrowDown', 'Enter']) await fire.key(box, key);
+  assert.equal(held, ['1', 'ArrowDown', 'Enter'].map((key) => ({ key, shiftKey: false })));
+  await fire.key(box, 'Escape');
+  assert.equal([host.querySelector('.dt-edit'), document.activeElement], [null, cell]);
+  assert.match(host.querySelector('[role=grid]')!.getAttribute('aria-description')!, /Enter or F2 edits a cell/);
+});
+
 test.run();

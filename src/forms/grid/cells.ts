@@ -1,5 +1,5 @@
 import { getUiOptions } from '@rjsf/utils';
-import { formatMoney, parseMoney, type Json } from '#core';
+import { formatMoney, isoDay, parseMoney, readDay, type Json } from '#core';
 import { defaultCurrency } from '../lookups.ts';
 import { folded } from '../optionOf.ts';
 import type { CurrencyItem } from '../services.ts';
@@ -67,6 +67,13 @@ export function numberIn(text: string): number | undefined {
   return /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain) ? Number(plain.replace(/\./g, '').replace(',', '.')) : undefined;
 }
 
+/** The same, where the reader's own sign tells thousands from decimals: 1.250 is more than a thousand in German. */
+function numberOf(text: string, locale: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '');
+  const thousands = new Intl.NumberFormat(locale).format(1.5).includes(',') ? /^-?\d{1,3}(\.\d{3})+$/ : /^-?\d{1,3}(,\d{3})+$/;
+  return thousands.test(plain) ? Number(plain.replace(/[.,]/g, '')) : numberIn(text);
+}
+
 const yesWords = new Set(['1', 'true', 'yes', 'x', '✓']);
 const noWords = new Set(['0', 'false', 'no', '-']);
 
@@ -102,7 +109,7 @@ export function readCell(column: Column, text: string, before: Json | undefined,
       case 'text':
         return trimmed;
       case 'number':
-        return numberIn(trimmed);
+        return numberOf(trimmed, context.locale);
       case 'boolean':
         return booleanIn(trimmed, column, context);
       case 'enum':
@@ -110,7 +117,7 @@ export function readCell(column: Column, text: string, before: Json | undefined,
       case 'codes':
         return codesIn(trimmed, column);
       case 'date':
-        return /^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? trimmed : undefined;
+        return readDay(trimmed, context.locale, isoDay(new Date()));
       case 'time':
         return /^\d{1,2}:\d{2}$/.test(trimmed) ? trimmed.padStart(5, '0') : undefined;
       case 'money':

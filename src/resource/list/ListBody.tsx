@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { fromStart, isFiltered, windowSize, withoutFilters } from '#core';
-import { AppButton, DataTable, Empty, later, useEvent } from '#ui';
+import { AppButton, DataTable, Empty, later, useEvent, type Pasted } from '#ui';
 import { besideList } from '../besideList.ts';
 import { displayName } from '../displayName.ts';
 import { hrefsOf, recordKey } from '../hrefs.ts';
@@ -16,6 +16,7 @@ import { usePageSelection } from './usePageSelection.ts';
 import { useRowMenu } from './useRowMenu.tsx';
 import { useTablePrefs } from './useListControls.ts';
 import type { Screen } from '../screen.ts';
+import type { KeptCells } from '../sheet/KeptCells.tsx';
 import { rememberWalk, walkedRow } from '../walk/rememberWalk.ts';
 import type { ListModel } from './useListScreen.ts';
 
@@ -78,6 +79,7 @@ function NoRows({ model }: { model: ListModel }): ReactNode {
 }
 
 const CellEditor = /* @__PURE__ */ later(async () => (await import('../sheet/CellEditor.tsx')).CellEditor);
+const PasteColumn = /* @__PURE__ */ later(async () => (await import('../sheet/PasteColumn.tsx')).PasteColumn);
 
 function Rows({ model }: { model: ListModel }): ReactNode {
   const { screen, list, columns, sort, onSort, selection, peek } = model;
@@ -88,6 +90,8 @@ function Rows({ model }: { model: ListModel }): ReactNode {
   const groups = useGroups(model);
   const cards = useCardRows(model, prefs, menu.rowMenu);
   const onSelection = usePageSelection(model);
+  const [kept, keep] = useState<KeptCells>();
+  const [pasted, setPasted] = useState<Pasted>();
   const open = (row: Row) => {
     const href = hrefsOf(screen).edit(row);
     if (href) {
@@ -101,7 +105,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
       <DataTable<Row>
         key={`${model.group ?? ''}${cards ? ' cards' : ''}`}
         label={words.plural}
-        columns={columns.columns}
+        columns={kept ? kept.draw(columns.columns) : columns.columns}
         count={loading ? skeletonRows : list.count}
         rowAt={list.rowAt}
         rowId={(row) => row.id}
@@ -114,7 +118,8 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         {...(cards ?? { onPrefs: setPrefs, folds: !isOwn })}
         onOpen={open}
         {...(model.within.embedded === undefined && { onPeek: peek?.show ?? open })}
-        editor={(edit) => <CellEditor screen={screen} edit={edit} />}
+        editor={(edit) => <CellEditor screen={screen} edit={edit} kept={kept} onKeep={keep} />}
+        onPaste={setPasted}
         {...(peek && { handle: peek.table })}
         isPeeked={peek?.key === undefined ? undefined : (row) => String(recordKey(resource, row)) === peek.key}
         onPosition={place.onPosition}
@@ -124,6 +129,7 @@ function Rows({ model }: { model: ListModel }): ReactNode {
         {...(menu.rowMenu && { rowMenu: menu.rowMenu })}
         markOf={(row) => model.live.marks.get(row.id)}
       />
+      {pasted && <PasteColumn model={model} pasted={pasted} onKeep={keep} onEnd={() => setPasted(undefined)} />}
       {menu.dialogs}
     </div>
   );

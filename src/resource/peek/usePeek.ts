@@ -1,6 +1,6 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useEvent, useMedia, type TableHandle } from '#ui';
-import { recordKey } from '../hrefs.ts';
+import { hrefsOf, recordKey } from '../hrefs.ts';
 import type { Address } from '../list/useAddress.ts';
 import type { Row } from '../list/RowWindows.ts';
 import type { Screen } from '../screen.ts';
@@ -17,8 +17,9 @@ export interface Peek {
   table: RefObject<TableHandle | null>;
 }
 
-/** What `?peek=` of the address says. Absent where there is no room for a record beside the list. */
-export function usePeek({ resource }: Screen, { peek: key, look }: Address, isPage: boolean): Peek | undefined {
+/** What `?peek=` of the address says. Absent where there is no room for a record beside the list: such a link opens the record itself. */
+export function usePeek(screen: Screen, { peek: key, look }: Address, isPage: boolean): Peek | undefined {
+  const { resource, runtime } = screen;
   const isWide = useMedia('(min-width: 1100px)');
   const follow = useRef<((index: number) => void) | undefined>(undefined);
   const table = useRef<TableHandle>(null);
@@ -31,5 +32,10 @@ export function usePeek({ resource }: Screen, { peek: key, look }: Address, isPa
     if (next === key) close();
     else look(next);
   });
+  const arrive = useEvent(() => {
+    const href = isWide || key === undefined ? undefined : hrefsOf(screen).edit(key);
+    if (href) runtime.navigate(href, { replace: true });
+  });
+  useEffect(() => arrive(), [arrive]);
   return isWide && isPage ? { key, show, close, follow, table } : undefined;
 }

@@ -38,11 +38,13 @@ export function usePlaceIn(model: ListModel, peek: Peek & { key: string }): Plac
   // After the last one of a queue come those that were passed over.
   const onward = next < list.count ? next : at < 0 && list.count > 0 ? 0 : -1;
   const previous = at >= 0 ? at - 1 : Math.min(last.current, list.count) - 1;
-  const go = (index: number) => {
+  const go = useEvent((index: number) => {
     const row = list.rowAt(index);
     peek.table.current?.standAt(index);
     if (row) peek.show(row);
-  };
+  });
+  const turn = useTurning(model, go);
+  const page = address.state.page ?? 1;
   const leave = useEvent(() => {
     const row = at >= 0 ? at : Math.max(0, Math.min(last.current, list.count - 1));
     if (peek.table.current) peek.table.current.standAt(row, true);
@@ -53,12 +55,35 @@ export function usePlaceIn(model: ListModel, peek: Peek & { key: string }): Plac
   return {
     at,
     row: at >= 0 ? list.rowAt(at) : undefined,
-    number: (perPage === 'All' ? 0 : ((address.state.page ?? 1) - 1) * perPage) + at + 1,
-    hasNext: onward >= 0,
-    hasPrevious: previous >= 0,
-    forth: useEvent(() => go(onward)),
-    back: useEvent(() => go(previous)),
+    number: (perPage === 'All' ? 0 : (page - 1) * perPage) + at + 1,
+    hasNext: onward >= 0 || turn.hasNext,
+    hasPrevious: previous >= 0 || turn.hasPrevious,
+    // What is last of a page is followed by the first of the next one.
+    forth: useEvent(() => (at === list.count - 1 && turn.hasNext ? turn.to(page + 1) : go(onward))),
+    back: useEvent(() => (previous < 0 && turn.hasPrevious ? turn.to(page - 1) : go(previous))),
     leave,
+  };
+}
+
+/** The ways to other pages: the row next to the one that was shown is shown once its page is there. */
+function useTurning({ list, address, perPage }: ListModel, go: (index: number) => void) {
+  const goal = useRef<{ page: number; isBack: boolean } | undefined>(undefined);
+  const page = address.state.page ?? 1;
+  useEffect(function arrive() {
+    const { current } = goal;
+    const index = current?.isBack ? list.count - 1 : 0;
+    if (current?.page !== page || list.rowAt(index) === undefined) return;
+    goal.current = undefined;
+    go(index);
+  });
+  const hasPages = perPage !== 'All';
+  return {
+    hasNext: hasPages && list.total !== undefined && page < list.pageCount,
+    hasPrevious: hasPages && page > 1,
+    to: (next: number) => {
+      goal.current = { page: next, isBack: next < page };
+      address.go({ ...address.state, page: next, perPage });
+    },
   };
 }
 

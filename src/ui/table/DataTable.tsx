@@ -10,6 +10,7 @@ import { Folded } from './Folded.tsx';
 import { useSame } from '../useSame.ts';
 import { Head } from './Head.tsx';
 import { heightsOf, type Heads } from './heads.ts';
+import { handlePaste } from './editing.ts';
 import { handleKey } from './keyboard.ts';
 import { handleClick, handleDoubleClick, handleFocus, handlePress } from './pointer.ts';
 import { Row } from './Row.tsx';
@@ -127,11 +128,12 @@ export function DataTable<T>(props: DataTableProps<T>): ReactNode {
         tabIndex={0}
         role="grid"
         aria-label={label}
-        aria-description={t(props.onPeek ? 'help-peek' : 'help')}
+        aria-description={`${t(props.onPeek ? 'help-peek' : 'help')}${props.columns.some(({ editable }) => editable) ? ` ${t('help-edit')}` : ''}`}
         aria-rowcount={count + 1}
         aria-colcount={cells.length}
         aria-multiselectable={props.selection ? true : undefined}
         onKeyDownCapture={(event) => handleKey(event, model)}
+        onPaste={(event) => handlePaste(event, model)}
         onFocus={(event) => handleFocus(event.target, model)}
         onMouseDownCapture={(event) => handlePress(event, model)}
         onMouseUp={() => {

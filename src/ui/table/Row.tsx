@@ -1,7 +1,6 @@
 import { Classes, Icon } from '@blueprintjs/core';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import type { Cell } from './cells.ts';
-import { endEdit } from './editing.ts';
 import { headHeight } from './heads.ts';
 import type { TableModel } from './TableModel.ts';
 import { useCursorRow, useModel } from './useModel.ts';
@@ -64,11 +63,17 @@ function peekButton<T>({ model, row }: CellProps<T>): ReactNode {
   return <button type="button" className="dt-peek" tabIndex={-1} aria-hidden title={model.look.t('peek')} onClick={peek} />;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 function content<T>(cell: Cell<T>, of: CellProps<T>, on: boolean): ReactNode {
   const { model, index, row } = of;
   if (cell.kind === 'select') return selectBox(of, on);
-  if (cell.kind === 'data' && row !== undefined && model.edit?.index === index && model.edit.id === cell.column.id)
-    return <div className="dt-edit">{model.props.editor?.({ row, index, column: cell.column.id, onEnd: (step) => endEdit(model, step) })}</div>;
+  if (cell.kind === 'data' && row !== undefined && model.edit?.index === index && model.edit.column === cell.column.id)
+    return (
+      <div ref={focus} tabIndex={-1} className="dt-edit">
+        {model.props.editor?.({ row, model, ...model.edit })}
+      </div>
+    );
   if (cell.kind === 'menu') return row !== undefined && <MenuButton model={model} index={index} row={row} />;
   if (row !== undefined)
     return (

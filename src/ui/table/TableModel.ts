@@ -5,7 +5,7 @@ import { inOrder, noPrefs, visibleColumns, withOrder, withWidth } from './column
 import { Cursor } from './Cursor.ts';
 import { headOf, topOf, type Heads } from './heads.ts';
 import { everySelected, isSelected, noSelection, selectedCount, withRows } from './selection.ts';
-import type { DataColumn, DataTableProps, RowId, TablePrefs } from './types.ts';
+import type { CellEdit, DataColumn, DataTableProps, RowId, TablePrefs } from './types.ts';
 
 export const usualRowHeight = 36;
 
@@ -31,7 +31,7 @@ export class TableModel<T> {
   look: Look<T>;
   menu: OpenMenu | null = null;
   /** The cell that is edited. */
-  edit: { index: number; id: string } | null = null;
+  edit: Pick<CellEdit<T>, 'index' | 'column' | 'held'> | null = null;
   /** Shift was down when the last mouse button or key went down. */
   shift = false;
   /** The cell under a mouse button that is down: text holds no focus, so the browser offers it to the grid instead. */

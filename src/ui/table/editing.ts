@@ -1,3 +1,4 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { TableModel } from './TableModel.ts';
 
 /** Whether the cell of a row in a column can be edited; its column's id if so. */
@@ -9,29 +10,35 @@ export function editableAt<T>(model: TableModel<T>, index: number, col: number):
 }
 
 export function startEdit<T>(model: TableModel<T>, index: number, col: number): void {
-  const id = editableAt(model, index, col);
-  if (id === undefined) return;
+  const column = editableAt(model, index, col);
+  if (column === undefined) return;
   model.go(index, col, 0, false);
-  model.edit = { index, id };
+  model.edit = { index, column, held: [] };
   model.notify();
 }
 
-/** The cell has its value again; with a step the next one that can be edited is, in the row or in those that follow. */
-export function endEdit<T>(model: TableModel<T>, step?: 1 | -1): void {
-  const { edit } = model;
-  if (!edit) return;
+export function stopEdit<T>(model: TableModel<T>): void {
   model.edit = null;
-  const col = model.look.cells.findIndex((cell) => cell.kind === 'data' && cell.column.id === edit.id);
-  const next = step && nextEditable(model, edit.index, col, step);
-  if (next) startEdit(model, next.index, next.col);
-  else model.go(edit.index, Math.max(0, col));
+  model.go(model.cursor.row, model.cursor.col);
 }
 
-function nextEditable<T>(model: TableModel<T>, from: number, col: number, step: 1 | -1): { index: number; col: number } | undefined {
-  const width = model.look.cells.length;
-  for (let at = from * width + col + step; at >= 0 && at < model.props.count * width && Math.abs(at - from * width - col) <= 2 * width; at += step) {
-    const place = { index: Math.floor(at / width), col: at % width };
-    if (editableAt(model, place.index, place.col) !== undefined) return place;
-  }
-  return undefined;
+/** While the editor of a cell is on its way its box has the focus, and keeps the keys for it. */
+export function holdKey<T>(event: KeyboardEvent, model: TableModel<T>): void {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (key === 'Escape') stopEdit(model);
+  else model.edit?.held.push({ key, shiftKey });
+}
+
+/** Several lines that are pasted on a cell are for its column. */
+export function handlePaste<T>(event: ClipboardEvent, model: TableModel<T>): void {
+  const { row, col, grid } = model.cursor;
+  const column = editableAt(model, row, col);
+  const text = event.clipboardData.getData('text');
+  if (column === undefined || !/\n./.test(text) || !grid?.contains(event.target as Element)) return;
+  event.preventDefault();
+  stopEdit(model);
+  model.props.onPaste?.({ index: row, column, text });
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { columnWidth, widthOf } from './columns.ts';
 import { stopsOf } from './Cursor.ts';
-import { editableAt, startEdit } from './editing.ts';
+import { editableAt, holdKey, startEdit } from './editing.ts';
 import { withRows } from './selection.ts';
 import type { TableModel } from './TableModel.ts';
 
@@ -114,7 +114,9 @@ function commandFor<T>(event: Pressed, model: TableModel<T>): Command | undefine
 /** The grid's keys. Events of menus and dialogs bubble here through React from outside the grid's document tree: not ours. */
 export function handleKey<T>(event: KeyboardEvent, model: TableModel<T>): void {
   const target = event.target as Element;
-  if (!model.cursor.grid?.contains(target) || typesText(target) || target.closest('.dt-edit')) return;
+  if (!model.cursor.grid?.contains(target) || typesText(target)) return;
+  if (target.matches('.dt-edit')) return holdKey(event, model);
+  if (target.closest('.dt-edit')) return;
   model.shift = event.shiftKey;
   const command = commandFor(event, model);
   if (!command) return;

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { MenuEntry } from '../MenuList.tsx';
+import type { TableModel } from './TableModel.ts';
 
 export type RowId = string | number;
 
@@ -52,8 +53,19 @@ export interface CellEdit<T> {
   index: number;
   /** The column's id. */
   column: string;
-  /** Ends it; with a step the next cell that can be edited is, or the one before. */
-  onEnd: (step?: 1 | -1) => void;
+  /** The keys that were pressed before the editor was there. */
+  held: HeldKey[];
+  /** What `endEdit` ends it in. */
+  model: TableModel<T>;
+}
+type HeldKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
+/** Lines of text for a column, from a row on. */
+export interface Pasted {
+  index: number;
+  /** The column's id. */
+  column: string;
+  text: string;
 }
 
 export interface TableHandle {
@@ -93,6 +105,8 @@ export interface DataTableProps<T> {
   isPeeked?: ((row: T) => boolean) | undefined;
   /** What stands in a cell while it is edited: after Enter, F2 or a double click. */
   editor?: (edit: CellEdit<T>) => ReactNode;
+  /** Takes several lines that are pasted on a cell that can be edited. */
+  onPaste?: (pasted: Pasted) => void;
   handle?: Ref<TableHandle>;
   /** A row to scroll to and to focus, once it exists; again whenever the number changes. */
   focusRow?: number;
