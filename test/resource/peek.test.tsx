@@ -102,13 +102,15 @@ test('J and K go from record to record, and Escape puts the record away with the
 });
 
 test('J goes from the last record of a page to the first of the next one, and K back', async () => {
-  await listing('/things?per-page=10', Array.from({ length: 12 }, (_, at) => at + 1));
-  await peek('Thing 10');
+  await listing(
+    '/things?peek=20',
+    Array.from({ length: 22 }, (_, at) => at + 1),
+  );
   await key(document.body, 'j', 'KeyJ');
-  assert.equal([shown(), new URLSearchParams(location.search).get('page')], ['Thing 11', '2']);
-  assert.match(panel()!.textContent!, /11 of 12/);
+  assert.equal([shown(), new URLSearchParams(location.search).get('page')], ['Thing 21', '2']);
+  assert.match(panel()!.textContent!, /21 of 22/);
   await key(document.body, 'k', 'KeyK');
-  assert.is(shown(), 'Thing 10');
+  assert.is(shown(), 'Thing 20');
 });
 
 test('where there is no room beside the list, a link to a record in it opens the record', async () => {

@@ -36,6 +36,11 @@ export function usePeek(screen: Screen, { peek: key, look }: Address, isPage: bo
     const href = isWide || key === undefined ? undefined : hrefsOf(screen).edit(key);
     if (href) runtime.navigate(href, { replace: true });
   });
-  useEffect(() => arrive(), [arrive]);
+  useEffect(
+    function openItself() {
+      arrive();
+    },
+    [arrive],
+  );
   return isWide && isPage ? { key, show, close, follow, table } : undefined;
 }

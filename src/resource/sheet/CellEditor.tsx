@@ -86,7 +86,9 @@ function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldTex
     if (isKept.current) onKeep((all = new KeptCells()) => all.without({ id: seen.id, field }));
     isKept.current = false;
   });
-  useEffect(() => forget(), [forget]);
+  useEffect(function open() {
+    forget();
+  }, [forget]);
   const refuse = (refused: Json, reasons: readonly string[]) => {
     const cell = { id: seen.id, field, value: refused, text: text.shown(refused) || words.t('conflict.empty'), reasons };
     onKeep((all = new KeptCells()) => all.with(cell));

@@ -73,7 +73,7 @@ function Question({ model, field, plan, t }: QuestionProps): ReactNode {
           <ul className="wp-bulk-names">
             {refused.slice(0, mostNamed).map(({ row, text, reason }) => (
               <li key={row.id}>
-                <bdi>{displayName(resource, row, words)}</bdi>: “<bdi>{text}</bdi>”. {reason}
+                <bdi>{displayName(resource, row, words)}</bdi>: <bdi>{text || words.t('conflict.empty')}</bdi>. {reason}
               </li>
             ))}
             {others > 0 && <li className="wp-bulk-more">{words.t('bulk.andMore', counted(words, others))}</li>}
@@ -100,7 +100,9 @@ function usePaste({ model, pasted, onKeep, onEnd }: PasteProps) {
   const [keyring] = useState(createKeyring);
   const run = async () => {
     const auditIds: string[] = [];
-    const kept = plan.refused.flatMap(({ row, text, reason, isLocked }): KeptCell[] => (isLocked ? [] : [{ id: row.id, field, text, reasons: [reason] }]));
+    const kept = plan.refused.flatMap(({ row, text, reason, isLocked, ...read }): KeptCell[] =>
+      isLocked ? [] : [{ ...read, id: row.id, field, text: text || words.t('conflict.empty'), reasons: [reason] }],
+    );
     let done = 0;
     for (const [at, change] of plan.changes.entries()) {
       setProgress(at);

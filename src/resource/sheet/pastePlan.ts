@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Json } from '#core';
 import { parseTsv, type FieldText } from '#forms';
 import type { Pasted } from '#ui';
 import type { Row } from '../list/RowWindows.ts';
@@ -9,6 +10,8 @@ import { isSame, rulesOn, type CellChange } from './saveCell.ts';
 interface RefusedLine {
   row: Row;
   text: string;
+  /** Absent where the text could not be read. */
+  value?: Json;
   reason: string;
   isLocked?: boolean;
 }
@@ -53,7 +56,7 @@ export function pastePlan({ model, pasted, rows, fieldText, t }: PlanOf): PasteP
     else if (!isSame(row[field], value)) {
       const [reason] = rulesOn(screen, { field, value }, t);
       if (reason === undefined) plan.changes.push({ row, field, value });
-      else plan.refused.push({ row, text, reason });
+      else plan.refused.push({ row, text, value, reason });
     }
   }
   return plan;

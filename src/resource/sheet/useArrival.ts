@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { CellEdit } from '#ui';
+import { useEvent, type CellEdit } from '#ui';
 import type { Row } from '../list/RowWindows.ts';
 
 interface Arrival {
@@ -12,26 +12,26 @@ interface Arrival {
 
 /** Once the widget is there it has the focus of the box that waited for it, and the keys that were pressed meanwhile. */
 export function useArrival(host: RefObject<HTMLElement | null>, { held, text, onKey }: Arrival): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies(held): it arrives once
+  const begin = useEvent((input: HTMLElement) => {
+    const waited = input.closest<HTMLElement>('.dt-edit');
+    if (waited && waited === document.activeElement) input.focus();
+    waited?.removeAttribute('tabindex');
+    const isText = input.matches('textarea, input:not([type=checkbox], [type=radio])');
+    if (isText) (input as HTMLInputElement).select();
+    const keys = held.splice(0);
+    const end = keys.findIndex(({ key }) => key === 'Enter' || key === 'Tab');
+    const typed = textOf(end < 0 ? keys : keys.slice(0, end)) || text;
+    if (isText && typed) typeInto(input as HTMLInputElement, typed);
+    if (end >= 0) onKey({ ...keys[end]!, target: input });
+  });
   useEffect(
     function arrive() {
       const box = host.current!;
       const take = (): boolean => {
         const input = box.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)');
+        // A form's inputs are flushed when a key ends the edit, which React refuses within an effect.
         if (input) queueMicrotask(() => begin(input));
         return input !== null;
-      };
-      const begin = (input: HTMLElement) => {
-        const waited = input.closest<HTMLElement>('.dt-edit');
-        if (waited && waited === document.activeElement) input.focus();
-        waited?.removeAttribute('tabindex');
-        const isText = input.matches('textarea, input:not([type=checkbox], [type=radio])');
-        if (isText) (input as HTMLInputElement).select();
-        const keys = held.splice(0);
-        const end = keys.findIndex(({ key }) => key === 'Enter' || key === 'Tab');
-        const typed = textOf(end < 0 ? keys : keys.slice(0, end)) || text;
-        if (isText && typed) typeInto(input as HTMLInputElement, typed);
-        if (end >= 0) onKey({ ...keys[end]!, target: input });
       };
       if (take()) return;
       const watcher = new MutationObserver(() => {
@@ -40,7 +40,7 @@ export function useArrival(host: RefObject<HTMLElement | null>, { held, text, on
       watcher.observe(box, { childList: true, subtree: true, attributes: true });
       return () => watcher.disconnect();
     },
-    [host],
+    [host, begin],
   );
 }
 
