@@ -24,7 +24,11 @@ for (const language of ['en', 'he'] as const)
   it(`a cell is edited, a column is pasted, and Undo takes it back (${language})`, async () => {
     const name = unique('Stew');
     for (const each of ['A', 'B', 'C']) await make('dishes', { name: `${name} ${each}`, serves: 2 });
-    const { page, problems } = await enter(`/dishes?sort=name&filters[name][contains]=${encodeURIComponent(name)}`, { language, width: 1440, height: 900 });
+    const { page, problems } = await enter(`/dishes?sort=name&filters[name][contains]=${encodeURIComponent(name)}`, {
+      language,
+      width: 1440,
+      height: 900,
+    });
     const { sheet, undo } = words[language];
     await page.getByRole('link', { name: `${name} A`, exact: true }).waitFor();
     const column = await page.getByRole('columnheader', { name: 'Serves' }).getAttribute('aria-colindex');

@@ -119,6 +119,7 @@ test('where there is no room beside the list, a link to a record in it opens the
     const world = await listing('/things?peek=5');
     assert.equal([panel(), world.went], [null, ['/things/5']]);
   } finally {
+    await reset();
     screenWidth(1280);
   }
 });

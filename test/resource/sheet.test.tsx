@@ -43,7 +43,9 @@ const edit = async (row: number, column: number, name = 'Enter') => {
 };
 const [rank, note, kept] = [3, 4, 5];
 
-test.before(async () => void (await Promise.all([import('../../src/resource/sheet/CellEditor.tsx'), import('../../src/resource/sheet/PasteColumn.tsx')])));
+test.before(
+  async () => void (await Promise.all([import('../../src/resource/sheet/CellEditor.tsx'), import('../../src/resource/sheet/PasteColumn.tsx')])),
+);
 test.after.each(reset);
 
 test('Enter in a cell edits it and Enter saves it: one field, with the version, and Undo', async () => {
@@ -262,7 +264,11 @@ test('a choice, a switch, a date and an amount are edited in the cell', async ()
         price: { $ref: '../../schemas/common/money.schema.json', title: 'Price', 'x-list-edit': true },
       },
     ),
-    area('coins', { serves: 'currencies', display: 'title' }, { code: { type: 'string', title: 'Code' }, is_default: { type: 'boolean', title: 'Default' } }),
+    area(
+      'coins',
+      { serves: 'currencies', display: 'title' },
+      { code: { type: 'string', title: 'Code' }, is_default: { type: 'boolean', title: 'Default' } },
+    ),
   );
   history.replaceState(null, '', '/things');
   const world = createWorld(kinds);

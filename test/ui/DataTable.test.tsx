@@ -225,7 +225,10 @@ test('while the editor of a cell is on its way its keys are held, and Escape end
   const box = host.querySelector('.dt-edit')!;
   assert.is(document.activeElement, box);
   for (const key of ['1', 'ArrowDown', 'Enter']) await fire.key(box, key);
-  assert.equal(held, ['1', 'ArrowDown', 'Enter'].map((key) => ({ key, shiftKey: false })));
+  assert.equal(
+    held,
+    ['1', 'ArrowDown', 'Enter'].map((key) => ({ key, shiftKey: false })),
+  );
   await fire.key(box, 'Escape');
   assert.equal([host.querySelector('.dt-edit'), document.activeElement], [null, cell]);
   assert.match(host.querySelector('[role=grid]')!.getAttribute('aria-description')!, /Enter or F2 edits a cell/);

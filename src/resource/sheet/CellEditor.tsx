@@ -77,7 +77,9 @@ function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldTex
   const [before] = useState(() => kept?.at(edit.row, field));
   // What was seen when it was opened: newer rows may come while somebody types.
   const [seen, setSeen] = useState(edit.row);
-  const [value, setValue] = useState<WireRecord>(() => withoutNulls({ [field]: before?.value === undefined ? (edit.row[field] ?? null) : before.value }));
+  const [value, setValue] = useState<WireRecord>(() =>
+    withoutNulls({ [field]: before?.value === undefined ? (edit.row[field] ?? null) : before.value }),
+  );
   const [errors, setErrors] = useState<FieldErrors>(() => (before ? { [field]: [...before.reasons] } : {}));
   const [isBusy, setBusy] = useState(false);
   const [keyring] = useState(createKeyring);
@@ -86,9 +88,12 @@ function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldTex
     if (isKept.current) onKeep((all = new KeptCells()) => all.without({ id: seen.id, field }));
     isKept.current = false;
   });
-  useEffect(function open() {
-    forget();
-  }, [forget]);
+  useEffect(
+    function open() {
+      forget();
+    },
+    [forget],
+  );
   const refuse = (refused: Json, reasons: readonly string[]) => {
     const cell = { id: seen.id, field, value: refused, text: text.shown(refused) || words.t('conflict.empty'), reasons };
     onKeep((all = new KeptCells()) => all.with(cell));
@@ -117,5 +122,14 @@ function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldTex
     tellSuccess(stores, words.message('updated'), words, undoOf(runtime, saved.auditId === undefined ? [] : [saved.auditId], words));
     endEdit(edit, step);
   });
-  return { form, value, setValue, errors, clear: () => setErrors({}), isBusy, finish, unread: before?.value === undefined ? before?.text : undefined };
+  return {
+    form,
+    value,
+    setValue,
+    errors,
+    clear: () => setErrors({}),
+    isBusy,
+    finish,
+    unread: before?.value === undefined ? before?.text : undefined,
+  };
 }

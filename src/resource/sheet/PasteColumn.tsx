@@ -108,7 +108,8 @@ function usePaste({ model, pasted, onKeep, onEnd }: PasteProps) {
       setProgress(at);
       const saved = await saveCell({ screen, keyring, shown: fieldText.shown, t }, change);
       const { value } = change;
-      if (saved.reasons) kept.push({ id: change.row.id, field, value, text: fieldText.shown(value) || words.t('conflict.empty'), reasons: saved.reasons });
+      if (saved.reasons)
+        kept.push({ id: change.row.id, field, value, text: fieldText.shown(value) || words.t('conflict.empty'), reasons: saved.reasons });
       else done++;
       if (saved.auditId !== undefined) auditIds.push(saved.auditId);
     }
