@@ -1,4 +1,4 @@
-// Cells of a list are edited in place: where an area allows it, with the widget of the form, and the version that was seen; lines are pasted on a column.
+// Cells of a list are edited in place, with the widget of the form and the version that was seen; lines are pasted on a column.
 import { act, useRef, type ReactNode } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -29,15 +29,15 @@ export function useFieldText(of: FieldOf): FieldText {
   const { t, i18n } = useTranslation('forms');
   const services = useOptionalServices();
   const [currencies, setCurrencies] = useState<readonly CurrencyItem[]>([]);
-  const isMoney = kindOf(of.schema) === 'money';
+  const isAmount = kindOf(of.schema) === 'money';
   useEffect(
     function learnCurrencies() {
-      if (isMoney && services)
+      if (isAmount && services)
         memoryOf(services)
           .once('every currency', () => services.currencies())
           .then(setCurrencies, () => undefined);
     },
-    [services, isMoney],
+    [services, isAmount],
   );
   const { field, schema, labelOf } = of;
   return useMemo(() => {

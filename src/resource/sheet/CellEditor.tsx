@@ -69,12 +69,13 @@ export function CellEditor(props: CellEditorProps): ReactNode {
 }
 
 /** What the cell holds, and what becomes of it. */
-function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldText) {
+function useCell(props: CellEditorProps, text: FieldText) {
+  const { screen, edit } = props;
   const { runtime, words } = screen;
   const { column: field } = edit;
   const { t } = useTranslation(['sheet', 'validation']);
   const form = useRef<SchemaFormHandle>(null);
-  const [before] = useState(() => kept?.at(edit.row, field));
+  const { before, forget, keep } = useKept(props, text);
   // What was seen when it was opened: newer rows may come while somebody types.
   const [seen, setSeen] = useState(edit.row);
   const [value, setValue] = useState<WireRecord>(() =>
@@ -83,21 +84,8 @@ function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldTex
   const [errors, setErrors] = useState<FieldErrors>(() => (before ? { [field]: [...before.reasons] } : {}));
   const [isBusy, setBusy] = useState(false);
   const [keyring] = useState(createKeyring);
-  const isKept = useRef(before !== undefined);
-  const forget = useEvent(() => {
-    if (isKept.current) onKeep((all = new KeptCells()) => all.without({ id: seen.id, field }));
-    isKept.current = false;
-  });
-  useEffect(
-    function open() {
-      forget();
-    },
-    [forget],
-  );
   const refuse = (refused: Json, reasons: readonly string[]) => {
-    const cell = { id: seen.id, field, value: refused, text: text.shown(refused) || words.t('conflict.empty'), reasons };
-    onKeep((all = new KeptCells()) => all.with(cell));
-    isKept.current = true;
+    keep(refused, reasons);
     setErrors({ [field]: [...reasons] });
   };
   const finish = useEvent(async (step?: 1 | -1) => {
@@ -132,4 +120,27 @@ function useCell({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldTex
     finish,
     unread: before?.value === undefined ? before?.text : undefined,
   };
+}
+
+/** What was refused in the cell before, and what is kept of it now: a cell that is opened is marked no longer. */
+function useKept({ screen, edit, kept, onKeep }: CellEditorProps, text: FieldText) {
+  const { row, column: field } = edit;
+  const [before] = useState(() => kept?.at(row, field));
+  const isKept = useRef(before !== undefined);
+  const forget = useEvent(() => {
+    if (isKept.current) onKeep((all = new KeptCells()) => all.without({ id: row.id, field }));
+    isKept.current = false;
+  });
+  useEffect(
+    function open() {
+      forget();
+    },
+    [forget],
+  );
+  const keep = (value: Json, reasons: readonly string[]) => {
+    const cell = { id: row.id, field, value, text: text.shown(value) || screen.words.t('conflict.empty'), reasons };
+    onKeep((all = new KeptCells()) => all.with(cell));
+    isKept.current = true;
+  };
+  return { before, forget, keep };
 }

@@ -17,7 +17,7 @@ export function startEdit<T>(model: TableModel<T>, index: number, col: number): 
   model.notify();
 }
 
-export function stopEdit<T>(model: TableModel<T>): void {
+function stopEdit<T>(model: TableModel<T>): void {
   model.edit = null;
   model.go(model.cursor.row, model.cursor.col);
 }

@@ -5,7 +5,8 @@ import type { CellEdit } from './types.ts';
 // Apart from how an edit begins: only an editor ends one, and that comes later.
 
 /** The cell has its value again; with a step the next one that can be edited is, in the row or in those that follow. */
-export function endEdit<T>({ model, index, column }: CellEdit<T>, step?: 1 | -1): void {
+export function endEdit<T>({ model: of, index, column }: CellEdit<T>, step?: 1 | -1): void {
+  const model = of as TableModel<T>;
   if (model.edit?.index !== index || model.edit.column !== column) return;
   model.edit = null;
   const col = model.look.cells.findIndex((cell) => cell.kind === 'data' && cell.column.id === column);

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import type { MenuEntry } from '../MenuList.tsx';
-import type { TableModel } from './TableModel.ts';
 
 export type RowId = string | number;
 
@@ -55,8 +54,8 @@ export interface CellEdit<T> {
   column: string;
   /** The keys that were pressed before the editor was there. */
   held: HeldKey[];
-  /** What `endEdit` ends it in. */
-  model: TableModel<T>;
+  /** The table's model, for `endEdit`. */
+  model: object;
 }
 type HeldKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
