@@ -137,10 +137,22 @@ export async function persist(wanted: Locator, again: Locator): Promise<void> {
 }
 
 async function choose(page: Page, box: Locator, words = ''): Promise<void> {
-  await box.locator('input').first().click();
-  await page.keyboard.type(words);
+  const input = box.locator('input').first();
+  const again = page.locator('.wp-listbox-action:has([data-icon=refresh])');
   const offered = page.locator('[role=option]:not([aria-selected=true]):not([aria-disabled]):not(.wp-listbox-action)', { hasText: words }).first();
-  await persist(offered, page.locator('.wp-listbox-action:has([data-icon=refresh])'));
+  // What is asked for again elsewhere on the page takes the focus, and so closes the list.
+  for (let times = 0; times < 20 && !(await offered.isVisible()); times++) {
+    if (await again.isVisible()) await again.click().catch(() => undefined);
+    else {
+      await input.click();
+      await input.fill(words);
+    }
+    await offered
+      .or(again)
+      .first()
+      .waitFor({ timeout: 20_000 })
+      .catch(() => undefined);
+  }
   await offered.click();
   await page.keyboard.press('Escape');
 }
