@@ -18,6 +18,7 @@ const bookings = source(
   {
     id: 'bookings',
     title: 'Bookings',
+    offers: { 'refund-parts': 'The parts of its refunds.' },
     resources: [
       {
         name: 'bookings',
@@ -84,7 +85,7 @@ await withEngines('sandbox over HTTP', (test, engine) => {
           await world.app.close();
         }
       },
-      { plugins, areas: { 'payment-systems': payments }, change: () => ({ outside: createOutside({ settings }) }) },
+      { plugins, areas: { 'payment-systems': payments, bookings: (area) => area.offer('refund-parts', async () => []) }, change: () => ({ outside: createOutside({ settings }) }) },
     ),
   );
 });
