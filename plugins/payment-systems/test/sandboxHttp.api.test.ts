@@ -85,7 +85,11 @@ await withEngines('sandbox over HTTP', (test, engine) => {
           await world.app.close();
         }
       },
-      { plugins, areas: { 'payment-systems': payments, bookings: (area) => area.offer('refund-parts', async () => []) }, change: () => ({ outside: createOutside({ settings }) }) },
+      {
+        plugins,
+        areas: { 'payment-systems': payments, bookings: (area) => area.offer('refund-parts', async () => []) },
+        change: () => ({ outside: createOutside({ settings }) }),
+      },
     ),
   );
 });
