@@ -52,7 +52,7 @@ test('a code with words of its own reads as they say, in cell and filter, and 0 
     await fire.click(filter);
     return found;
   };
-  assert.equal(await options('Kind'), ['Group', 'Private', 'Not set']);
+  assert.equal(await options('Kind'), ['Group', 'Private', 'Not set', 'Exclude selected']);
   assert.equal(await options('Paid'), ['Yes', 'No']);
 });
 
