@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { suite, type Test } from 'uvu';
+import { suite, type Callback, type Test } from 'uvu';
 import { chromiumAt, launchChromium } from '../../src/build/chromium.ts';
 import { inCommon } from '../setup/cpu.ts';
 
@@ -12,10 +12,29 @@ export const openBrowser = (): Promise<Browser> => (browser ??= inCommon(() => l
 
 const nothing = () => undefined;
 
+/** What every open page shows: a failure on another machine has to be understood from its text. */
+async function tellPages(): Promise<void> {
+  for (const page of (await browser)?.contexts().flatMap((each) => each.pages()) ?? []) {
+    const shown = await page
+      .evaluate(() => [document.activeElement?.outerHTML.slice(0, 200), document.body.innerText.replaceAll('\n', ' | ').slice(-1500)])
+      .catch(String);
+    console.log(`\n  shown at ${page.url()}:`, shown);
+  }
+}
+
 /** A suite that wants Chromium: without one its tests are skipped, visibly; where everything is required that is a failure. */
 export function inChromium(name?: string): Test {
   const test = suite(name);
-  if (chromiumAt) return test;
+  if (chromiumAt) {
+    const told = (title: string, handler: Callback) =>
+      test(title, (context) =>
+        Promise.resolve(handler(context)).catch(async (error: unknown) => {
+          await tellPages();
+          throw error;
+        }),
+      );
+    return Object.assign(told, { before: test.before, after: test.after, skip: test.skip, only: test.only, run: test.run }) as Test;
+  }
   const skipped = { before: nothing, after: Object.assign(nothing, { each: nothing }), run: test.run };
   return Object.assign((title: string) => test.skip(title), skipped) as unknown as Test;
 }
