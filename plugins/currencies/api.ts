@@ -1,9 +1,9 @@
 import { callApi, type Http } from '#api';
-import type { Manifest } from '#core';
+import type { BrowserManifest } from '#core';
 import type { PastRate, Rate, RateItem, Source } from './answers.ts';
 
 /** The declared calls of the area, typed. */
-export function ratesApi(http: Http, { calls = {} }: Manifest) {
+export function ratesApi(http: Http, { calls = {} }: BrowserManifest) {
   const ask = async <T>(call: string, params = {}): Promise<T[]> => {
     const answer = await callApi<T[]>(http, calls[call]!, params, undefined, { language: 'reader' });
     if (!Array.isArray(answer.body)) throw http.unreadable(answer);

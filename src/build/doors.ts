@@ -69,14 +69,13 @@ export function listedBy(name: string, { door, matches }: { door: string; matche
 export const doorOf = (folder: string): string =>
   path.join(folder, (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { module: string }).module);
 
-/** An import of names from a door as imports of the files behind it. */
-function direct(list: string, door: string, origins: Origins): string {
-  return parts(list)
+/** An import or export of names from a door as those of the files behind it. */
+function direct(statement: { verb: string; list: string; door: string }, origins: Origins): string {
+  return parts(statement.list)
     .filter(({ isType }) => !isType)
     .map(({ name, as }) => {
-      const origin = origins.get(name);
-      if (!origin) return `import { ${name} as ${as} } from ${JSON.stringify(door)};`;
-      return `import ${origin.name === '*' ? `* as ${as}` : `{ ${origin.name} as ${as} }`} from ${JSON.stringify(origin.file)};`;
+      const origin = origins.get(name) ?? { file: statement.door, name };
+      return `${statement.verb} ${origin.name === '*' ? `* as ${as}` : `{ ${origin.name} as ${as} }`} from ${JSON.stringify(origin.file)};`;
     })
     .join(' ');
 }
@@ -97,9 +96,9 @@ export function directImports(
   const modules = path.join(root, 'node_modules');
   const common = path.join(modules, blueprintCommon);
   const rewrite = (code: string, file: string): string =>
-    code.replace(/import\s+\{([^}]*)\}\s+from\s+['"]([^'"]+)['"];/g, (statement, list: string, door: string) => {
+    code.replace(/\b(import|export)\s+\{([^}]*)\}\s+from\s+['"]([^'"]+)['"];/g, (statement, verb: string, list: string, door: string) => {
       const known = origins.get(door) ?? (door.startsWith('.') && fileOf(file, door) === common ? origins.get(blueprintCommon) : undefined);
-      return known ? direct(list, door, known) : statement;
+      return known ? direct({ verb, list, door }, known) : statement;
     });
   return {
     name: 'direct-imports',

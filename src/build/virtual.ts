@@ -5,6 +5,7 @@ import {
   areaIndex,
   englishOf,
   filledTree,
+  formFilesOf,
   frameTree,
   inlineRefs,
   locales,
@@ -15,6 +16,7 @@ import {
   type ResolveFile,
   type Tree,
 } from '#core';
+import { browserManifest, browserWords, wordless } from './browserArea.ts';
 import { iconsOfFrame, iconSubset } from './icons.ts';
 import { formGroups, formSchemas, validatorsModule } from './validators.ts';
 
@@ -102,16 +104,16 @@ function areaModule(source: VirtualSource, id: string): string {
   const formFiles = Object.keys(area.files).filter(
     (file) => file.endsWith('.schema.json') && !area.resources.some((resource) => resource.decl.schema === file),
   );
+  const worded = new Set(formFilesOf(area));
+  const schemaOf = (file: string) => inlineRefs(area.files[file] as JsonSchema, source.resolve);
   const schemas = Object.fromEntries([
-    ...area.resources.map((resource) => [resource.name, resource.schema] as const),
-    ...formFiles.map((file) => [file, inlineRefs(area.files[file] as JsonSchema, source.resolve)] as const),
+    ...area.resources.map((resource) => [resource.name, wordless(resource.schema)] as const),
+    ...formFiles.map((file) => [file, worded.has(file) ? wordless(schemaOf(file)) : schemaOf(file)] as const),
   ]);
-  // What areas are asked in code is the server's alone.
-  const { offers: _offers, ...manifest } = area.manifest;
   const groups = formGroups(area).map((group) => `${JSON.stringify(group)}: () => import("validators:${id}/${group}")`);
   return `import "kernel:work"; const validators = {}; const groups = {${groups.join(', ')}};
 ${existsSync(client) ? `import client from ${JSON.stringify(client)};` : 'const client = undefined;'}
-export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(manifest)}, schemas: ${JSON.stringify(schemas)}, validators, client,
+export default { id: ${JSON.stringify(id)}, manifest: ${JSON.stringify(browserManifest(area.manifest))}, schemas: ${JSON.stringify(schemas)}, validators, client,
   complete: async (resource) => {
     const wanted = resource in groups ? [resource] : Object.keys(groups);
     await Promise.all(wanted.map(async (group) => Object.assign(validators, (await groups[group]()).validators)));
@@ -132,8 +134,8 @@ export function virtualModules(current: () => VirtualSource): Plugin {
       return { loader: 'js', contents: validatorsModule(formSchemas(area, current().resolve, group)) };
     },
     'locale-area': (name) => ({
-      loader: 'json',
-      contents: JSON.stringify(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)),
+      loader: 'js',
+      contents: `export default ${JSON.stringify(browserWords(areaLocale(current().registry.plugins.find((each) => each.id === name.split('/')[1])!, name.split('/')[0]!)))};`,
     }),
     'locale-group': (name) => ({ loader: 'js', contents: groupModule(current(), name) }),
   };

@@ -79,6 +79,7 @@ export type {
   CallDecl,
   LinkDecl,
   MailDecl,
+  BrowserManifest,
   Manifest,
   MenuGroup,
   ProtocolDecl,

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import type { AreaIndex, IndexedResource, JsonSchema, Manifest, Resource, Viewer, WireRecord } from '#core';
+import type { AreaIndex, BrowserManifest, IndexedResource, JsonSchema, Resource, Viewer, WireRecord } from '#core';
 import { resolveResource } from '#core';
 import type { Http } from '#api';
 import type { PageStores } from '#state';
@@ -15,7 +15,7 @@ export interface Validate {
 /** What the build makes of one plugin for the browser; loaded when one of its screens is first opened. */
 export interface PluginBundle {
   id: string;
-  manifest: Manifest;
+  manifest: BrowserManifest;
   /** Schemas with every `$ref` inlined: by resource name, and by file name for action forms. */
   schemas: Record<string, JsonSchema>;
   /** By `<resource>.<variant>` and, for action forms, by file name. Empty until `complete`d: until then the server alone checks. */

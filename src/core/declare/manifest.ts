@@ -54,6 +54,9 @@ export interface Manifest {
   jobs?: Record<string, JobDecl>;
 }
 
+/** What the browser reads of it. */
+export type BrowserManifest = Pick<Manifest, 'id' | 'resources' | 'screens' | 'contributes' | 'calls'>;
+
 /** An API of another standard. `key`: the resource whose records' keys let callers in; `limit`: calls of one key in a quarter of an hour. */
 export interface ProtocolDecl {
   key: string;

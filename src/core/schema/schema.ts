@@ -17,6 +17,7 @@ export interface JsonSchema {
   definitions?: Record<string, JsonSchema>;
   title?: string;
   description?: string;
+  $comment?: string;
   default?: Json;
   examples?: Json[];
   const?: Json;
