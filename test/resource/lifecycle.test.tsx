@@ -341,6 +341,15 @@ test('a record’s page tells by itself where the record has been, when and by w
   assert.match(lines[2]!, /^Given At last\. .*Noa$/);
 });
 
+test('a record to which nothing has happened has no timeline that says again when it was created', async () => {
+  const world = createWorld(registry, { role: 'manager' });
+  await begin(registry);
+  const record = { id: 3, version: 1, name: 'Boat', state: 'asked', created_at: '2026-02-01T10:00:00.000Z' };
+  world.on(({ method, path }) => (method === 'GET' && path === 'permits/3' ? { body: { ...record, steps: [] } } : undefined));
+  await show(world, <EditPage resource="permits" params={{ id: '3' }} />);
+  assert.is(document.querySelector('aside .wp-timeline'), null);
+});
+
 test('a timeline that comes with no record is read off the list of its entries, where that can be asked for one record’s', async () => {
   const steps = (change: object) => {
     const source = permits({ expands: {} });

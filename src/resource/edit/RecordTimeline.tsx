@@ -9,12 +9,14 @@ import { useLoad } from '../useLoad.ts';
 import { wordsOf, type Words } from '../words.ts';
 import type { TimelineSource } from './timelineOf.ts';
 
-/** What happened to a record: the states it came into, when and by whom, and what else was written down of each move. */
+/** What happened to a record: the states it came into, when and by whom, and what else was written down of each move. Nothing where nothing did. */
 export function RecordTimeline({ screen, source, record }: { screen: Screen; source: TimelineSource; record: WireRecord }): ReactNode {
   const { resource, words } = screen;
   const load = useLoad(`${resource.collection}/timeline/${record.id}`, () => source.fetch(record));
   const own = useMemo(() => wordsOf(source.entries, words.t, words.locale), [source, words]);
   const { created_at: at } = record;
+  // When a record was created stands among its details too: alone it makes no timeline.
+  if (!load.error && !load.value?.length) return null;
   return (
     <Panel title={words.t('timeline.title')}>
       <Loaded of={load}>
