@@ -3,6 +3,7 @@ import { addedScreens, partsAdded } from '../resource/contributions.ts';
 import { actionsIn } from '../resource/lifecycle.ts';
 import { personsOf } from '../records/personal.ts';
 import type { Plugin } from './declared.ts';
+import { kindOf } from '../schema/kinds.ts';
 import { codesIn, labelsIn, type JsonSchema } from '../schema/schema.ts';
 import { partsIn, placeIdOf } from '../resource/screens.ts';
 import { sectionId } from '../resource/variants.ts';
@@ -127,6 +128,9 @@ function resourceTree({ decl, schema }: Plugin['resources'][number], manifest: P
   };
 }
 
+/** The words of the fields within a field. An amount is one field to its reader: its members have none. */
+const insideOf = (schema: JsonSchema): LooseTree => (schema.properties && kindOf(schema) !== 'money' ? fieldTree(schema) : {});
+
 /** Titles, descriptions and code labels of an object schema's fields, nested as the schema is. */
 function fieldTree(schema: JsonSchema): LooseTree {
   const fields = Object.entries(schema.properties ?? {}).map(
@@ -138,8 +142,8 @@ function fieldTree(schema: JsonSchema): LooseTree {
           description: field.description,
           item: field.items?.properties && field.items.title,
           enum: codes(field),
-          ...(field.properties && fieldTree(field)),
-          ...(field.items?.properties && fieldTree(field.items)),
+          ...insideOf(field),
+          ...insideOf(field.items ?? {}),
         },
       ] as const,
   );
