@@ -1,4 +1,4 @@
-import type { WireRecord } from '#core';
+import type { Json, WireRecord } from '#core';
 import type { CallOptions, FileAnswer, Http } from './http.ts';
 import type {
   DueRecord,
@@ -49,6 +49,9 @@ interface OursApi {
   /** Puts one's own views in this order. */
   orderViews(ids: readonly RecordId[]): Promise<void>;
   removeView(id: RecordId): Promise<void>;
+  /** What the user likes, by name, and changes of it. Where `preferences` is offered. */
+  preferences(): Promise<Record<string, Json>>;
+  changePreferences(values: Record<string, Json>): Promise<void>;
   sessions(): Promise<SessionInfo[]>;
   endSession(id: RecordId): Promise<void>;
   /** Ends every session but this one. */
@@ -104,6 +107,8 @@ export function createOursApi(http: Http): OursApi {
     changeView: async (id, change) => one(await http.patch(at('views', id), change)),
     orderViews: async (ids) => void (await http.put(at('views'), { ids })),
     removeView: async (id) => void (await http.delete(at('views', id))),
+    preferences: async () => one<{ values: Record<string, Json> }>(await http.get(at('preferences'))).values,
+    changePreferences: async (values) => void (await http.patch(at('preferences'), { values })),
     sessions: async () => many(await http.get(at('sessions'))),
     endSession: async (id) => void (await http.delete(at('sessions', id))),
     endOtherSessions: async () => void (await http.delete(at('sessions'))),

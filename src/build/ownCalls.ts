@@ -91,6 +91,10 @@ export interface OwnCalls {
   'PUT -/views': { body: { ids: number[] }; status: 204 };
   /** Delete a saved view */
   'DELETE -/views/{id}': { status: 204 };
+  /** Get your preferences */
+  'GET -/preferences': { answer: { values: { [name: string]: Json } } };
+  /** Change your preferences */
+  'PATCH -/preferences': { body: { values: { [name: string]: Json } }; status: 204 };
   /** Finish a sign-in with a second factor */
   'POST -/second-step': { isPublic: true; answer: Issued };
   /** Get your second factors */

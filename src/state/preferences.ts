@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import { isObject, pageSizes, type ListPageSize } from '#core';
+import { isObject, pageSizes, type Json, type ListPageSize } from '#core';
 import { readJson, type KeyStore } from './storage.ts';
 
 /** How a user likes one table's columns, as `DataTable` takes and reports it. */
@@ -28,6 +28,13 @@ export interface PreferencesStore {
   setPageSize(size: ListPageSize): void;
   setTable(table: string, prefs: TablePrefs): void;
   resetTable(table: string): void;
+  /** What goes with the user from device to device, by name: all but how the sidebar stands. */
+  shared(): Record<string, Json>;
+  /** Takes what another device left; null: it is as at first. */
+  take(values: Record<string, Json>): void;
+  /** What the API is known to have of it. */
+  sent(): Record<string, Json>;
+  setSent(values: Record<string, Json>): void;
 }
 
 /** Remembered on this device, by user. */
@@ -65,6 +72,34 @@ export function createPreferences({ storage }: { storage: KeyStore }): Preferenc
       delete state.tables[table];
       save();
     },
+    shared: () => sharedOf(snapshot(state) as PreferencesState),
+    take(values) {
+      Object.assign(state, readPreferences({ ...snapshot(state), ...taken(state.tables, values) }));
+      save();
+    },
+    sent() {
+      const sent = readJson(storage, `${key}.sent`);
+      return isObject(sent) ? (sent as Record<string, Json>) : {};
+    },
+    setSent: (values) => storage.setItem(`${key}.sent`, JSON.stringify(values)),
+  };
+}
+
+/** Names of tables among what is shared begin with it. */
+const ofTable = 'table/';
+
+function sharedOf({ pinned, pageSize, tables }: PreferencesState): Record<string, Json> {
+  const ofTables = Object.entries(tables).map(([table, prefs]): [string, Json] => [ofTable + table, { ...readTable({ ...prefs }) }]);
+  return { ...(pinned.length > 0 && { pinned: [...pinned] }), ...(pageSize !== undefined && { pageSize }), ...Object.fromEntries(ofTables) };
+}
+
+/** Preferences as they are stored, changed to what another device left. */
+function taken(tables: PreferencesState['tables'], { pinned, pageSize, ...others }: Record<string, Json>): Record<string, unknown> {
+  const changed = Object.entries(others).flatMap(([name, value]) => (name.startsWith(ofTable) ? [[name.slice(ofTable.length), value]] : []));
+  return {
+    tables: { ...tables, ...Object.fromEntries(changed) },
+    ...(pinned !== undefined && { pinned }),
+    ...(pageSize !== undefined && { pageSize }),
   };
 }
 
@@ -90,7 +125,7 @@ function readPreferences(stored: unknown): PreferencesState {
 
 const wordsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
 
-function readTable({ order, hidden, widths }: Record<string, unknown>): TablePrefs {
+function readTable({ order, hidden, widths }: Record<string, unknown>) {
   const numbers = Object.entries(isObject(widths) ? widths : {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  return { order: wordsIn(order), hidden: wordsIn(hidden), widths: Object.fromEntries(numbers) };
+  return { order: wordsIn(order), hidden: wordsIn(hidden), widths: Object.fromEntries(numbers) } satisfies TablePrefs;
 }

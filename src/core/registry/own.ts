@@ -75,6 +75,7 @@ export const coreTables = [
   'personal_ages',
   'personal_requests',
   'personal_traces',
+  'preferences',
   'publication_plans',
   'publication_versions',
   'read_marks',

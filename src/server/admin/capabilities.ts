@@ -10,6 +10,7 @@ const features = [
   'due',
   'search',
   'views',
+  'preferences',
   'bulk',
   'bulk-undo',
   'bulk-check',

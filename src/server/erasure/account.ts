@@ -13,6 +13,7 @@ export async function closeAccount(work: Work, id: number): Promise<void> {
   await db.query('delete from sessions where user_id = $1', [id]);
   await db.query('delete from password_resets where user_id = $1', [id]);
   await removeFactors(work, id);
+  await db.query('delete from preferences where user_id = $1', [id]);
   await db.query('delete from views where owner_id = $1 and shared is null', [id]);
   await db.query('delete from read_marks where user_id = $1', [id]);
   await db.query(`update jobs set payload = payload #- '{actor,name}' #- '{actor,email}' where created_by = $1 and payload ? 'actor'`, [id]);

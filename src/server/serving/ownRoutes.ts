@@ -30,6 +30,7 @@ import { standingRoute } from '../admin/standing.ts';
 import { translationRoutes } from '../lists/translations.ts';
 import { undoRoute } from '../history/undo.ts';
 import { usesRoute } from '../lists/uses.ts';
+import { preferenceRoutes } from '../lists/preferences.ts';
 import { viewRoutes } from '../lists/views.ts';
 
 /** Our own calls, below `-/`, and `cache/clear`. */
@@ -49,6 +50,7 @@ export const ourRoutes = (api: Api): RouteSpec[] => [
   importRoute,
   exampleRoute,
   ...viewRoutes,
+  ...preferenceRoutes,
   ...sessionRoutes,
   ...factorRoutes,
   ...translationRoutes,

@@ -23,6 +23,7 @@ import { SignInDialog } from './SignInDialog.tsx';
 import { Stands } from './Standing.tsx';
 import { useAhead } from './useAhead.ts';
 import { useLive } from './useLive.ts';
+import { useSharedPreferences } from './useSharedPreferences.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -94,6 +95,7 @@ function Work({ destination, path }: { destination: Destination; path: string })
   useShortcuts(setOverlay);
   useAhead();
   useLive();
+  useSharedPreferences();
   const prefetch = usePrefetch();
   return (
     <div className={`wp-frame${sidebarCollapsed ? ' wp-frame-collapsed' : ''}`} onPointerOver={prefetch} onFocus={prefetch}>

@@ -72,6 +72,7 @@ const taken: Record<string, Record<string, Json>> = {
   'POST customer/refresh-token': { refresh_token: 'a' },
   'POST users/{id}/set-preferred-language': { locale: 'en' },
   'PUT -/views': { ids: [1] },
+  'PATCH -/preferences': { values: { pinned: ['/tours'] } },
   'PATCH -/views/{id}': { name: 'View', query: 'a=1', shared: 'own' },
 };
 /** What no text, number or list comes of. */

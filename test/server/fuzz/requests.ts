@@ -25,14 +25,14 @@ const calls = (method: Target['method'], paths: string): Target[] => paths.split
 export const ownCalls: readonly Target[] = [
   ...calls(
     'GET',
-    `customer languages openapi.json openapi/${apiVersion}.json -/attention -/due -/search -/views -/sessions -/factors -/capabilities -/standing -/history/{resource}/{id} -/translations/{resource}/{id} -/bulk/{id} -/export/{resource} -/import/{resource}/example -/totals/{resource} -/figures/{resource}/{figure} -/groups/{resource} -/uses/{resource}/{id} -/addresses/{resource}/{id} -/resolve -/in-texts -/live -/files/{id} -/files/{id}/uses -/files/{id}/{key}/{size} -/files/{id}/{key}/{size}/{name} -/mails -/mails/{plugin}/{mail} -/publish/{resource}/{id} -/publish/{resource}/{id}/versions/{no} -/published/{resource} -/published/{resource}/{id} -/personal/requests -/personal/requests/{id} -/personal/ages -/personal/ages/{resource}`,
+    `customer languages openapi.json openapi/${apiVersion}.json -/attention -/due -/search -/views -/preferences -/sessions -/factors -/capabilities -/standing -/history/{resource}/{id} -/translations/{resource}/{id} -/bulk/{id} -/export/{resource} -/import/{resource}/example -/totals/{resource} -/figures/{resource}/{figure} -/groups/{resource} -/uses/{resource}/{id} -/addresses/{resource}/{id} -/resolve -/in-texts -/live -/files/{id} -/files/{id}/uses -/files/{id}/{key}/{size} -/files/{id}/{key}/{size}/{name} -/mails -/mails/{plugin}/{mail} -/publish/{resource}/{id} -/publish/{resource}/{id}/versions/{no} -/published/{resource} -/published/{resource}/{id} -/personal/requests -/personal/requests/{id} -/personal/ages -/personal/ages/{resource}`,
   ),
   ...calls(
     'POST',
     '-/views -/bulk -/undo/{auditId} -/bulk/{id}/undo -/import/{resource} -/files -/files/{id}/replace -/confirm -/second-step -/factors/totp -/factors/totp/confirm -/factors/recovery-codes -/link -/link/answer -/order/{resource} -/publish/{resource}/{id}/versions/{no}/restore -/publish/{resource}/{id}/plan -/personal/find -/personal/export -/personal/erase cache/clear customer/login customer/logout customer/refresh-token customer/request-password-reset customer/reset-password users/{id}/set-preferred-language',
   ),
   ...calls('PUT', '-/views -/translations/{resource}/{id} -/presence -/read/{resource} -/read/{resource}/{id} -/personal/ages/{resource}'),
-  ...calls('PATCH', '-/views/{id} -/translations/{resource}/{id}'),
+  ...calls('PATCH', '-/preferences -/views/{id} -/translations/{resource}/{id}'),
   ...calls(
     'DELETE',
     '-/views/{id} -/sessions -/sessions/{id} -/factors/totp -/bulk/{id} -/presence/{resource}/{id} -/read/{resource}/{id} -/publish/{resource}/{id}/plan/{step}',
