@@ -1,6 +1,8 @@
 import type { Offered, ServerArea } from '#server';
 import { check, prepareCheck } from './server/check.ts';
+import { bookBy } from './server/book.ts';
 import { departures } from './server/days.ts';
+import { follow } from './server/follow.ts';
 import { types } from './server/connectors.ts';
 import { link, mapOption, unlink } from './server/link.ts';
 import { liveBy } from './server/live.ts';
@@ -9,6 +11,7 @@ import { problems } from './server/problems.ts';
 import { pullDue } from './server/pull.ts';
 import { prepareRefresh, refresh } from './server/refresh.ts';
 import { rulesOf } from './server/rules.ts';
+import { retry, settleDue, settled } from './server/settle.ts';
 
 export default (area: ServerArea): void => {
   area.hooks('connections', rulesOf(area.outside));
@@ -20,6 +23,11 @@ export default (area: ServerArea): void => {
   area.job('pull', pullDue(area.outside));
   area.offer('departures', departures);
   area.offer('live', liveBy(area.outside));
+  area.job('settle', settleDue(area.outside));
+  area.on('follow', follow);
+  area.handle('retry', retry);
+  area.handle('settled', settled);
+  area.offer('book', bookBy(area.outside));
   area.offer('types', types);
   area.offer('link', link);
   area.offer('unlink', unlink);
@@ -31,6 +39,7 @@ declare global {
   interface OfferTypes {
     'connections.departures': Offered<typeof departures>;
     'connections.live': Offered<ReturnType<typeof liveBy>>;
+    'connections.book': Offered<ReturnType<typeof bookBy>>;
     'connections.types': Offered<typeof types>;
     'connections.link': Offered<typeof link>;
     'connections.unlink': Offered<typeof unlink>;

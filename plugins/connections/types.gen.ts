@@ -75,12 +75,50 @@ export type ExternalDeparture = {
   start_time: string | null;
   availability_id: string;
   places: number | null;
+  /** Whatever was booked there before is counted in the places. */
+  asked_at: string | null;
   closed: boolean | null;
   prices: Array<{ price_category_id?: number | null; price?: { amount: number; currency_id: number } | null }> | null;
 };
 
+/** Places of a connected tour that Waypost booked in the other system. */
+export type ExternalBooking = {
+  id: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** The ID that Waypost gave this booking. The other system finds it by that. */
+  uuid: string;
+  /** The supplier’s own code. */
+  reference: string | null;
+  connection_id: number;
+  product_id: number;
+  external_id: string | null;
+  option_id: number | null;
+  date: string;
+  start_time: string | null;
+  booking_id: number | null;
+  /** Empty: no sale came of it, and the places are given back. */
+  hold_id: number | null;
+  seats: number;
+  party: Array<{ price_category_id?: number | null; quantity?: number | null }> | null;
+  state: ExternalBookingState | null;
+  problem: ExternalBookingProblem | null;
+  remedy: ExternalBookingRemedy | null;
+  /** The other system was told that nothing counts. */
+  is_test: boolean | null;
+  called_at: string | null;
+  booked_at: string | null;
+  settles_from: string | null;
+  next_at: string | null;
+  tries: number | null;
+};
+export type ExternalBookingState = 'SENDING' | 'WAITING' | 'BOOKED' | 'CANCELLING' | 'CANCELLED' | 'REFUSED' | 'UNSETTLED';
+export type ExternalBookingProblem = 'NO_ANSWER' | 'BUSY' | 'KEY' | 'GONE' | 'REFUSED' | 'WRONG' | 'ADDRESS' | 'SOLD_OUT' | 'CLOSED' | 'PRICE' | 'REJECTED';
+export type ExternalBookingRemedy = 'CANCEL_THERE' | 'END_HERE';
+
 /** Ids of the area's calls. */
-export type CallId = 'refresh' | 'mapping' | 'check';
+export type CallId = 'retry' | 'settled' | 'refresh' | 'mapping' | 'check';
 
 declare global {
   interface RecordTypes {
@@ -88,5 +126,6 @@ declare global {
     'connection-products': ExternalProduct;
     'connection-links': ConnectedTour;
     'connection-days': ExternalDeparture;
+    'connection-bookings': ExternalBooking;
   }
 }

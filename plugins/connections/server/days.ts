@@ -13,7 +13,7 @@ interface ExternalRow {
   option_id: number | null;
   date: string;
   start_time: string | null;
-  /** Places left; null: as many as come. */
+  /** Places left, and our own sales among those that are not; null: as many as come. */
   capacity: number | null;
   closed: boolean;
   prices: DayPrice[] | null;
@@ -24,6 +24,15 @@ interface DaysQuestion {
   from: string;
   to: string;
 }
+
+/**
+ * Our own sales of a departure that its places as they were told count already: departures take all of their sales off these
+ * places, and would take those off twice. What was booked there only afterwards, or at the same moment, is taken off once.
+ */
+const ownPlaces = `select coalesce(sum(b.seats), 0) from connection_bookings b
+  where b.connection_id = l.connection_id and b.external_id = l.external_id and b.product_id = l.product_id and b.date = d.date
+    and b.option_id is not distinct from d.option_id and b.start_time is not distinct from d.start_time
+    and b.state in ('BOOKED', 'WAITING') and b.hold_id is not null and b.is_test is not true and b.booked_at < d.asked_at`;
 
 /**
  * The offer `departures`: what connected tours sell on some days, by their ids. A tour that was never checked, or
@@ -38,8 +47,10 @@ export async function departures({ products, from, to }: DaysQuestion, { sql }: 
   );
   if (links.length === 0) return found;
   const { rows } = await sql<ExternalRow & { link_id: number }>(
-    `select link_id, option_id, date::text as date, start_time, places as capacity, coalesce(closed, false) as closed, prices
-    from connection_days where link_id = any($1::bigint[]) and date between $2 and $3 order by date, start_time`,
+    `select d.link_id, d.option_id, d.date::text as date, d.start_time, d.places + (${ownPlaces})::int as capacity,
+      coalesce(d.closed, false) as closed, d.prices
+    from connection_days d join connection_links l on l.id = d.link_id
+    where d.link_id = any($1::bigint[]) and d.date between $2 and $3 order by d.date, d.start_time`,
     [links.map(({ id }) => id), from, to],
   );
   for (const link of links) {
@@ -61,6 +72,8 @@ export interface Told {
   from: string;
   to: string;
   departures: readonly ExternalDeparture[];
+  /** The moment before it was asked for. */
+  asked: Date;
   /** Of the tour's currency; absent: prices are not imported. */
   currency?: { id: number; code: string } | undefined;
 }
@@ -80,22 +93,21 @@ export const currencyOf = ({ mode }: Pick<ConnectedTour, 'mode'>, { currency: co
 /** Writes down a departure as it was told at this moment, null where it is gone; answers its prices. */
 export async function keepDay(
   { sql }: Pick<RequestContext, 'sql'>,
-  { link, day, currency }: { link: Pick<ConnectedTour, 'units'>; day: number; currency: Told['currency'] },
+  { link, day, currency, asked }: { link: Pick<ConnectedTour, 'units'>; day: number } & Pick<Told, 'currency' | 'asked'>,
   found: ExternalDeparture | null,
 ): Promise<DayPrice[] | null> {
   const prices = found && pricesOf(link, found, currency);
-  await sql('update connection_days set places = $2, closed = closed or $3, prices = coalesce($4::jsonb, prices) where id = $1', [
-    day,
-    found ? found.vacancies : 0,
-    found === null,
-    prices && JSON.stringify(prices),
-  ]);
+  await sql(
+    `update connection_days set places = $2, closed = closed or $3, prices = coalesce($4::jsonb, prices), asked_at = $5
+    where id = $1 and (asked_at is null or asked_at <= $5)`,
+    [day, found ? found.vacancies : 0, found === null, prices && JSON.stringify(prices), asked],
+  );
   return prices;
 }
 
 /** Puts what was told in place of what was known of these days. The same departure told twice counts once. */
 export async function keepDays({ sql }: Pick<RequestContext, 'sql'>, link: Pick<ConnectedTour, 'id' | 'units'>, told: Told): Promise<void> {
-  const { option, from, to, departures: all, currency } = told;
+  const { option, from, to, departures: all, currency, asked } = told;
   await sql('delete from connection_days where link_id = $1 and option_id is not distinct from $2 and date between $3 and $4', [
     link.id,
     option,
@@ -109,8 +121,8 @@ export async function keepDays({ sql }: Pick<RequestContext, 'sql'>, link: Pick<
     return { ...each, prices, isClosed: !each.is_open || (prices !== null && prices.length < (link.units ?? []).length) };
   });
   await sql(
-    `insert into connection_days (link_id, option_id, date, start_time, availability_id, places, closed, prices)
-    select $1, $2, r.date, r.time, r.id, r.places, r.closed, r.prices
+    `insert into connection_days (link_id, option_id, date, start_time, availability_id, places, closed, prices, asked_at)
+    select $1, $2, r.date, r.time, r.id, r.places, r.closed, r.prices, $4
     from jsonb_to_recordset($3::jsonb) as r(date date, time text, id text, places int, closed boolean, prices jsonb)`,
     [
       link.id,
@@ -118,6 +130,7 @@ export async function keepDays({ sql }: Pick<RequestContext, 'sql'>, link: Pick<
       JSON.stringify(
         rows.map(({ date, time, id, vacancies, isClosed, prices }) => ({ date, time, id, places: vacancies, closed: isClosed, prices })),
       ),
+      asked,
     ],
   );
 }

@@ -36,15 +36,16 @@ async function toldOf(
   { connector, access }: Line,
   { link, tour }: { link: ConnectedTour; tour: OwnTour },
   due: readonly Band[],
-  today: string,
+  now: Date,
 ): Promise<Told[]> {
   const told: Told[] = [];
+  const today = now.toISOString().slice(0, 10);
   for (const { option_id: option = null, external_id: id } of link.options ?? [])
     for (const band of due)
       for (let day: number = band.from; day <= band.to; day += windowDays) {
         const days = { from: addDays(today, day), to: addDays(today, Math.min(band.to, day + windowDays - 1)) };
         const departures = await connector.departures(access, { product: link.external_id, option: id! }, days);
-        told.push({ option, ...days, departures, currency: currencyOf(link, tour) });
+        told.push({ option, ...days, departures, asked: now, currency: currencyOf(link, tour) });
       }
   return told;
 }
@@ -59,7 +60,7 @@ async function ask(line: Line, about: { link: ConnectedTour; tour: OwnTour }, no
   const { link } = about;
   const pulled = (link.pulled ?? {}) as Pulled;
   const product = isDue(pulled, 'product', productEveryMs, now) ? await line.connector.product(line.access, link.external_id) : undefined;
-  return { ...(product && { product }), told: await toldOf(line, about, dueBands(pulled, now), now.toISOString().slice(0, 10)) };
+  return { ...(product && { product }), told: await toldOf(line, about, dueBands(pulled, now), now) };
 }
 
 /** The link as a product is now: options that changed or are gone are marked, and their sale stops. */

@@ -6,6 +6,7 @@ import { inWorld } from '../../../test/setup/inWorld.ts';
 import type { World } from '../../../test/setup/world.ts';
 import { daysTests } from './days.ts';
 import { liveTests } from './live.ts';
+import { sentTests } from './sent.ts';
 import { connected, optionsOf, wire, type Connected, type Story, type Wire } from './world.ts';
 
 const line = wire();
@@ -155,4 +156,5 @@ await withEngines('connections', (test, engine) => {
 
   daysTests(story, line);
   liveTests(story, line);
+  sentTests(story, line);
 });

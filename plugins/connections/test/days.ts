@@ -15,7 +15,7 @@ export async function link(world: World, { tour, shop }: Connected, more: object
   if (at(body, 'ok') !== true) throw new Error(text);
   await turns(world);
 }
-const sold = async (world: World, tour: number, date = '2026-03-10') => {
+export const sold = async (world: World, tour: number, date = '2026-03-10') => {
   const { body } = await world.as('rival').get(`products/${tour}/departures?from=${date}&to=${date}`);
   return (body as Array<Record<string, Json>>).map(({ time, left, state, from }) => [time, left, state, from]);
 };

@@ -34,7 +34,8 @@ export const optionsOf = (line: Wire): Pick<WorldOptions, 'plugins' | 'areas' | 
   }),
 });
 
-async function supplied({ app }: World, { url, method, headers, body }: OutsideCall): Promise<OutsideReply> {
+/** What the supplier side answers. */
+export async function supplied({ app }: World, { url, method, headers, body }: OutsideCall): Promise<OutsideReply> {
   const answer = await app.inject({ method: method as 'GET' | 'POST', url: new URL(url).pathname, headers, ...(body !== '' && { payload: body }) });
   return { status: answer.statusCode, body: JSON.parse(answer.body) as Json };
 }

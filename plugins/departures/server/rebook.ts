@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server';
-import { askOutside, bookable, counterOf, isSame, seatsOf, takeAt, type Place } from './seats.ts';
+import { askOutside, bookable, bookOutside, counterOf, isSame, seatsOf, takeAt, type Place } from './seats.ts';
 
 type Hold = RecordTypes['seat-holds'] & { id: number };
 
@@ -11,6 +11,12 @@ interface Rebooking extends Place {
 
 const openHold = async ({ records }: RequestContext, booking: number): Promise<Hold | undefined> =>
   (await records('seat-holds').find({ booking_id: booking, status: ['ON_HOLD', 'CONFIRMED'] }, { sort: 'id', limit: 1 }))[0];
+
+/** Who of a party was not of it before. */
+function addedTo(before: Hold['party'], party: Hold['party']): Hold['party'] {
+  const had = (id: unknown) => before.filter((each) => each.price_category_id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+  return party.map((each) => ({ ...each, quantity: each.quantity - had(each.price_category_id) })).filter(({ quantity }) => quantity > 0);
+}
 
 /** Answers `placesOf`: where a booking has its places, and for whom; null: it has none. */
 export async function placesOf({ booking_id: id }: { booking_id: number }, request: RequestContext): Promise<(Place & Pick<Hold, 'party'>) | null> {
@@ -37,10 +43,11 @@ export async function rebook({ booking_id: id, party, ...place }: Rebooking, req
   const isHere = hold.product_id === place.product_id && isSame(place, { ...hold });
   const more = isHere ? seats - (hold.seats ?? 0) : seats;
   const departure = more > 0 ? await bookable(request, place, { seats: more }) : undefined;
-  if (departure) await askOutside(request, place, party);
+  if (departure) await askOutside(request, place, isHere ? addedTo(hold.party, party) : party);
   const counter = departure && (await counterOf(request, place, departure.isShared));
   await request.lock('departures', [hold.departure_id!, counter ?? hold.departure_id!]);
   const departure_id = departure ? await takeAt(request, place, { departure, seats: more }) : hold.departure_id;
+  if (hold.status === 'CONFIRMED') await bookOutside(request, { ...hold, party }, place);
   const { option_id, date, start_time } = place;
   await holds.update(hold.id, { departure_id, option_id, date, start_time, party, seats }, { trusted: true, action: 'move' });
   return null;

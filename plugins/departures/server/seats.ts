@@ -62,6 +62,13 @@ export async function askOutside({ ask }: RequestContext, place: Place, party: H
   if (why) throw full(why);
 }
 
+/** Has another system, which manages them, book places that were sold. It does so before the sale is final, or refuses it. */
+export async function bookOutside({ ask }: RequestContext, { id, booking_id: booking, party }: WireRecord, place: Place): Promise<void> {
+  const sold = { hold_id: Number(id), booking_id: typeof booking === 'number' ? booking : null, party: party as Hold['party'] };
+  const why = await ask('connections.book', { ...sold, ...place });
+  if (why) throw full(why);
+}
+
 /** The row that counts a departure's places, which is made with the first of them. */
 export async function counterOf({ sql }: RequestContext, place: Place, isShared: boolean): Promise<number> {
   const values = rowOf(place, isShared);
@@ -154,7 +161,10 @@ export async function giveBack(move: MoveContext): Promise<MoveParts> {
 }
 
 /** A confirmed hold is held for good. */
-export const confirm = async (_move: MoveContext): Promise<MoveParts> => ({ patch: { expires_at: null } });
+export async function confirm(move: MoveContext): Promise<MoveParts> {
+  await bookOutside(move, move.record, placeOf(move.record));
+  return { patch: { expires_at: null } };
+}
 
 /** Holds places longer: so many minutes from now. */
 export const extend: CallHandler = async (request) => {
@@ -183,6 +193,7 @@ export const moveHold: CallHandler = async (request) => {
   const departure = await bookable(request, place, { seats });
   await askOutside(request, place, hold.party);
   const id = await takeAt(request, place, { departure, seats });
+  if (hold.status === 'CONFIRMED') await bookOutside(request, { ...hold }, place);
   const { option_id, date, start_time } = place;
   return records.update(hold.id, { departure_id: id, option_id, date, start_time }, { trusted: true, action: 'move' });
 };
