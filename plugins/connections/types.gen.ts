@@ -75,7 +75,7 @@ export type ExternalDeparture = {
   start_time: string | null;
   availability_id: string;
   places: number | null;
-  /** Whatever was booked there before is counted in the places. */
+  /** Bookings made there before are counted in the places. */
   asked_at: string | null;
   closed: boolean | null;
   prices: Array<{ price_category_id?: number | null; price?: { amount: number; currency_id: number } | null }> | null;

@@ -10,7 +10,7 @@ import { askable, seatsOf, type Asked, type Wish, type Work } from './wish.ts';
 export type Contact = Parameters<Connector['confirm']>[2];
 
 /** What came of booking places there: the row that is ours, or why there is none. */
-export type Booked = { row: number; problem?: undefined } | { problem: Problem };
+type Booked = { row: number; problem?: undefined } | { problem: Problem };
 
 /** Minutes that the other system holds the places for, if it never hears of them again. */
 const holdMinutes = 10;
