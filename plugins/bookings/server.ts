@@ -9,6 +9,7 @@ import { fillTerms } from './server/fillTerms.ts';
 import { confirmed } from './server/moneyTold.ts';
 import { outcomes } from './server/outcomes.ts';
 import { paid } from './server/pay.ts';
+import { payable, settle, tellPayment } from './server/payOnline.ts';
 import { refundParts } from './server/payments.ts';
 import { cancellation, cancelled, money, moneyCall, refunded, refundQuote } from './server/refunded.ts';
 import { split } from './server/split.ts';
@@ -32,6 +33,9 @@ export default (area: ServerArea): void => {
   area.offer('cancellation', cancellation);
   area.offer('money', money);
   area.offer('refund-parts', refundParts);
+  area.offer('payable', payable);
+  area.offer('settle', settle);
+  area.offer('tell-payment', tellPayment);
   area.offer('split', split);
   area.offer('moves', moves);
   area.offer('move-look', moveLook);
@@ -50,6 +54,9 @@ declare global {
     'bookings.cancellation': Offered<typeof cancellation>;
     'bookings.money': Offered<typeof money>;
     'bookings.refund-parts': Offered<typeof refundParts>;
+    'bookings.payable': Offered<typeof payable>;
+    'bookings.settle': Offered<typeof settle>;
+    'bookings.tell-payment': Offered<typeof tellPayment>;
     'bookings.split': Offered<typeof split>;
     'bookings.moves': Offered<typeof moves>;
     'bookings.move-look': Offered<typeof moveLook>;

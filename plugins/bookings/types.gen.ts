@@ -90,7 +90,7 @@ export type BookingEvent = {
   actor_id?: number | null;
   actor_name?: string | null;
 };
-export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED' | 'OVER_CAPACITY' | 'PRICE_BY_HAND';
+export type BookingEventKind = 'CONFIRMED' | 'DECLINED' | 'CANCELLED' | 'REFUNDED' | 'COMPLETED' | 'NO_SHOW' | 'CHANGED' | 'OVER_CAPACITY' | 'PRICE_BY_HAND' | 'PAYMENT_STARTED' | 'PAYMENT_RECEIVED' | 'PAYMENT_FAILED' | 'PAYMENT_RETURNED';
 
 /** A payment of a booking, or a part of a refund, which belongs to one payment. */
 export type BookingPayment = {

@@ -14,6 +14,8 @@ export type PaymentMethod = {
   is_enabled: 0 | 1;
   /** No money moves in test mode. */
   mode: PaymentMethodMode;
+  /** Their bookings count as paid, although no money moves. For demos and training only. */
+  offered_in_test: 0 | 1 | null;
   /** Lower numbers are offered first. */
   position: number | null;
   /** Payments and refunds go through this provider. The sandbox moves no money. */
@@ -79,6 +81,7 @@ export type PaymentAttempt = {
   charge: string | null;
   /** The ID of this step at the provider. */
   reference: string | null;
+  url: string | null;
   /** The provider runs requests with the same key only once. */
   key: string;
   tries: number | null;
@@ -87,12 +90,12 @@ export type PaymentAttempt = {
   sent?: string | null;
   answered?: string | null;
 };
-export type PaymentAttemptState = 'WAITING' | 'SENDING' | 'APPROVED' | 'DECLINED' | 'TIMED_OUT' | 'FAILED';
-export type PaymentAttemptStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND';
+export type PaymentAttemptState = 'WAITING' | 'SENDING' | 'OPEN' | 'APPROVED' | 'DECLINED' | 'TIMED_OUT' | 'FAILED';
+export type PaymentAttemptStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND' | 'PAY';
 export type PaymentAttemptMode = 'TEST' | 'LIVE';
 export type PaymentAttemptOrigin = 'TEST' | 'BOOKING' | 'REPLAY';
 
-/** What the sandbox was asked once, and what it answered; never changed afterwards. */
+/** What the sandbox was asked once, and what it answered. Only the answer about a payment on its page changes. */
 export type SandboxEntry = {
   id: number;
   version: number;
@@ -106,17 +109,22 @@ export type SandboxEntry = {
   currency: string;
   status: number;
   answer: string;
+  return_url: string | null;
+  notify_at: string | null;
 };
-export type SandboxEntryStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND';
+export type SandboxEntryStep = 'AUTHORISE' | 'CAPTURE' | 'REFUND' | 'PAY';
 
 /** Ids of the area's calls. */
-export type CallId = 'types' | 'try' | 'replay' | 'retry' | 'sandbox';
+export type CallId = 'types' | 'try' | 'replay' | 'retry' | 'sandbox' | 'notified';
 
 /** One step of a payment to be tried out. A capture is of an authorisation, a refund of a capture that was approved. */
 export type TryBody = { step: 'AUTHORISE' | 'CAPTURE' | 'REFUND'; amount: { amount: number; currency_id: number }; card?: 'card_approved' | 'card_declined' | 'card_expired' | 'card_timeout' | null; of?: number | null };
 
 /** What the sandbox provider is asked. */
-export type SandboxBody = { key: string; idempotency_key: string; amount: number; currency: string; card?: string | null; charge?: string | null };
+export type SandboxBody = { key: string; idempotency_key: string; amount: number; currency: string; card?: string | null; charge?: string | null; return_url?: string | null };
+
+/** What a provider says about a payment. It is believed only after the provider was asked. */
+export type NoticeBody = { payment?: string | null };
 
 declare global {
   interface RecordTypes {

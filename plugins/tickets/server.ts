@@ -1,5 +1,5 @@
 import type { Offered, ServerArea } from '#server';
-import { linkCall, linkOffer, newLink } from './server/links.ts';
+import { linkCall, linkOffer, newLink, pageOffer } from './server/links.ts';
 import { ticketFile } from './server/file.ts';
 import { ticketPage } from './server/ticketPage.ts';
 import { tripPage } from './server/tripPage.ts';
@@ -9,6 +9,7 @@ export default (area: ServerArea): void => {
   area.handle('link', linkCall);
   area.handle('new-link', newLink);
   area.offer('link', linkOffer);
+  area.offer('page', pageOffer);
   area.publicPage('trip', tripPage);
   area.publicPage('ticket', ticketPage);
 };
@@ -16,5 +17,6 @@ export default (area: ServerArea): void => {
 declare global {
   interface OfferTypes {
     'tickets.link': Offered<typeof linkOffer>;
+    'tickets.page': Offered<typeof pageOffer>;
   }
 }

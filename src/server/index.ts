@@ -39,6 +39,8 @@ export { pageOf, tellPage } from './ports/pageOf.ts';
 export { asAttachment } from './files/fileName.ts';
 export { contactsIn, maskContacts } from './lib/contactMasking/maskContacts.ts';
 export { richBlocks } from './lib/pdf/richBlocks.ts';
+export { asset, html, page, pathOf, type Html } from './serving/pages/html.ts';
+export { pageStyle } from './serving/pages/pageStyle.ts';
 export { qrModules } from './lib/pdf/qrCode.ts';
 export { isolated } from './lib/pdf/isolated.ts';
 export type { Signer } from './secrets/signer.ts';

@@ -13,6 +13,9 @@ const reasonKey: Record<string, string> = {
 
 const wordsOf = (kind: string, reason: string): string => (reason === 'UNPAID' ? undefined : reasonKey[kind]) ?? 'text.basis';
 
+/** Whether an event led to a state, which has a colour of its own. */
+const isState = (kind: string): boolean => kind !== 'CHANGED' && !kind.startsWith('PAYMENT_');
+
 /** What happened to the booking, when and by whom, oldest first. */
 export function Story({ booking, screen }: { booking: Booking; screen: Screen }): ReactNode {
   const { t } = useTranslation('bookings');
@@ -29,7 +32,7 @@ export function Story({ booking, screen }: { booking: Booking; screen: Screen })
         entries={booking.events ?? []}
         beginning={typeof createdAt === 'string' ? { at: createdAt, text } : undefined}
         details={(event) => (event.change ? <Changed event={event} booking={booking} screen={screen} /> : <Details event={event} screen={screen} />)}
-        named={({ kind }) => (kind === 'CHANGED' ? t('resources.booking-events.fields.kind.enum.CHANGED') : undefined)}
+        named={({ kind }) => (isState(kind) ? undefined : t(`resources.booking-events.fields.kind.enum.${kind}`))}
         quote={({ note }) => note}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { dayMs } from '#core';
 import type { JobContext, JobWork } from '#server';
 import type { Booking } from '../types.gen.ts';
-import { moneyTold } from './moneyTold.ts';
+import { moneyTold, onlineTold } from './moneyTold.ts';
 import { owedOf } from './refund.ts';
 
 const slice = 200;
@@ -17,7 +17,7 @@ function cancelsAt({ terms, balance_due_by: by }: Booking): number | null {
 }
 
 /** What is to be done about a balance at a moment. */
-async function follow({ records, raise }: JobWork, id: number, now: Date): Promise<void> {
+async function follow({ records, raise, ask }: JobWork, id: number, now: Date): Promise<void> {
   const bookings = records('bookings');
   const booking = await bookings.get(id, { lock: true });
   const { status, balance_due_by: by, balance_reminders: sent, starts_at: starts } = booking;
@@ -29,8 +29,10 @@ async function follow({ records, raise }: JobWork, id: number, now: Date): Promi
   if (isOverdue && sent === after && end !== null && end <= now.getTime()) await bookings.move(id, 'cancel', { unpaid: true });
   else if ((sent ?? 0) < (isOverdue ? after : before)) {
     const told = await bookings.update(id, { balance_reminders: isOverdue ? after : before }, { trusted: true, action: 'remind' });
+    const money = moneyTold(told, now);
     const payload = {
-      ...moneyTold(told, now),
+      ...money,
+      ...(await onlineTold({ ask }, money.balance_due)),
       ...(isOverdue && { overdue: true }),
       ...(end !== null && { cancels_at: new Date(Math.max(end, now.getTime() + dayMs)).toISOString() }),
     };

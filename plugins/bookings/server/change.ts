@@ -6,6 +6,7 @@ import { targetOf, type Stored, type Target } from './changeAsked.ts';
 import { balanceBy } from './deposit.ts';
 import { costOf, isOtherParty, isRepriced, type Cost } from './changeCost.ts';
 import { namesAfter } from './changeNames.ts';
+import { onlineTold } from './moneyTold.ts';
 import { noteOf } from './note.ts';
 import { noteRefund } from './payments.ts';
 import { balanceOf } from './refund.ts';
@@ -165,6 +166,11 @@ async function tellOf(
   const isOwn = actor?.viewer.operatorId !== undefined && actor.viewer.operatorId === before.operator_id;
   await call.raise('booking.changed', after, {
     previous: before,
-    payload: { ...(cost.back > 0 && { amount }), ...(isOwn && { by_operator: true }), ...(told.fee && { fee: told.fee }) },
+    payload: {
+      ...(cost.back > 0 && { amount }),
+      ...(isOwn && { by_operator: true }),
+      ...(told.fee && { fee: told.fee }),
+      ...(await onlineTold(call, after.balance_due)),
+    },
   });
 }

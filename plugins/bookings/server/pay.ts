@@ -17,20 +17,26 @@ async function payable(call: CallContext<PaidBody>, { id, payment_method_id: boo
 }
 
 /** Whether a booking takes place on account: it is confirmed, and the money comes later. */
-const isOnAccount = ({ pays, payment_was_made: made }: Booking): boolean => made !== 1 && pays === 'INVOICE';
+export const isOnAccount = ({ pays, payment_was_made: made }: Booking): boolean => made !== 1 && pays === 'INVOICE';
 
-/** What can be paid of a booking: all that is still open of it, and the least that a first payment must be; refused where nothing is. */
-function openOf({ records, now, t }: RequestContext, booking: Booking): { least: number; usual: number; most: number } {
+/** What can be paid of a booking in minor units: the least that a first payment must be, what is paid next, and all that is open. */
+interface Open {
+  least: number;
+  usual: number;
+  most: number;
+}
+
+/** What can be paid of a booking; `undefined`: nothing. */
+export function openFor({ records, now }: Pick<RequestContext, 'records' | 'now'>, booking: Booking): Open | undefined {
   const isFirst = booking.payment_was_made !== 1;
   const isOver = endedStates(records('bookings').resource.decl).includes(booking.status);
   const owed = owedOf(booking, now);
   const most = owed.now + owed.later;
-  if (isOver || most === 0 || (isFirst && booking.status !== 'PENDING' && !isOnAccount(booking)))
-    throw new WaypostError('BadRequest', t('text.notToBePaid'));
+  if (isOver || most === 0 || (isFirst && booking.status !== 'PENDING' && !isOnAccount(booking))) return undefined;
   return { least: isFirst && !isOnAccount(booking) ? owed.now : 1, usual: nextOf(owed), most };
 }
 
-async function amountOf(call: CallContext<PaidBody>, { total }: Booking, open: ReturnType<typeof openOf>): Promise<number> {
+async function amountOf(call: CallContext<PaidBody>, { total }: Booking, open: Open): Promise<number> {
   const { amount: asked } = call.body;
   const wrong = (text: string) => fieldErrors({ amount: [text] });
   const amount = asked?.amount ?? open.usual;
@@ -42,7 +48,7 @@ async function amountOf(call: CallContext<PaidBody>, { total }: Booking, open: R
 }
 
 /** What a booking holds of its money once so much more of it was paid. Nothing is noted of a booking that is paid at once. */
-function moneyPaid(booking: Booking, amount: number, now: Date): Draft<Booking> {
+export function moneyPaid(booking: Booking, amount: number, now: Date): Draft<Booking> {
   const { total } = booking;
   const { paid, returned } = balanceOf(booking);
   const owed = owedOf(booking, now);
@@ -60,7 +66,9 @@ function moneyPaid(booking: Booking, amount: number, now: Date): Draft<Booking> 
 export const paid: CallHandler<PaidBody> = async (call) => {
   const bookings = call.records('bookings');
   const booking = await bookings.get(Number(call.params.id), { lock: true });
-  const amount = await amountOf(call, booking, openOf(call, booking));
+  const open = openFor(call, booking);
+  if (!open) throw new WaypostError('BadRequest', call.t('text.notToBePaid'));
+  const amount = await amountOf(call, booking, open);
   const money = moneyPaid(booking, amount, call.now);
   const isFirst = booking.payment_was_made !== 1;
   const by = isFirst ? { payment_method_id: await payable(call, booking) } : {};
@@ -71,7 +79,7 @@ export const paid: CallHandler<PaidBody> = async (call) => {
 };
 
 /** The state of a booking that has its first payment, by the terms it was sold under. */
-async function stateOf(request: RequestContext, booking: Booking): Promise<Draft<Booking>> {
+export async function stateOf(request: RequestContext, booking: Booking): Promise<Draft<Booking>> {
   const { starts_at: starts, confirmation_type: type } = booking;
   const terms = { ...none, ...(await termsOf(request, booking)), confirmation_type: type ?? null };
   return paidState(terms, { startMs: Date.parse(starts), now: request.now });

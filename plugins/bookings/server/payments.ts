@@ -44,6 +44,28 @@ export async function notePayment(request: RequestContext, booking: Stored, { am
   return add(request, { booking_id: booking.id, kind: 'PAYMENT', amount: money, ...told });
 }
 
+interface Online {
+  money: Money;
+  /** As much of it as the booking takes. */
+  taken: number;
+  attempt_id: number;
+  method_id: number;
+  reference: string | null;
+}
+
+/** Writes down a payment that a provider took, and what of it goes back at once; `undefined`: it was written down before. */
+export async function notePaid(
+  request: RequestContext,
+  booking: Stored,
+  { money, taken, ...told }: Online,
+): Promise<{ back: { id: number; amount: Money } | null } | undefined> {
+  const key = `payment-${told.attempt_id}`;
+  if ((await begun(request, booking)).some((each) => each.key === key)) return undefined;
+  const payment = await add(request, { booking_id: booking.id, kind: 'PAYMENT', amount: { ...money }, how: 'ONLINE', key, ...told });
+  const rest = money.amount - taken;
+  return { back: rest > 0 ? await refundOf(request, payment, rest) : null };
+}
+
 /** What is left of each payment, the last payment first. */
 function leftOf(entries: readonly Entry[]): Array<{ payment: Entry; left: number }> {
   const refunds = entries.filter(({ kind }) => kind === 'REFUND');
@@ -84,12 +106,15 @@ interface Part {
   attempt_id: number | null;
 }
 
-/** The parts of a booking's refunds; null where none was kept. */
+/** What was paid by hand goes back by hand. */
+const isByHand = ({ how }: Entry): boolean => how !== undefined && how !== null && how !== 'ONLINE';
+
+/** The parts of a booking's refunds that providers pay back; null where none was kept. */
 export async function refundParts({ id }: { id: number }, request: RequestContext): Promise<Part[] | null> {
   const entries = await entriesOf(request, id);
   const refunds = entries.filter(({ kind }) => kind === 'REFUND');
   if (refunds.length === 0) return null;
   return refunds
-    .filter((each) => !isEarlier(each))
+    .filter((each) => !isEarlier(each) && !isByHand(each))
     .map((each) => ({ id: each.id, amount: each.amount, attempt_id: entries.find((payment) => payment.id === each.payment_id)?.attempt_id ?? null }));
 }

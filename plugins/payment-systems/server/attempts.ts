@@ -16,7 +16,7 @@ interface NewAttempt {
   replay_of?: number;
 }
 
-/** Steps that are over: nothing of them changes any more. */
+/** States of steps that are over. */
 export const final = ['APPROVED', 'DECLINED', 'TIMED_OUT', 'FAILED'];
 
 /** Writes a step down to be sent, in the transaction of what asked for it, and has the job that sends it come at once. */

@@ -19,7 +19,7 @@ async function captureFor({ records }: Work, booking: number): Promise<PaymentAt
 interface Part {
   key: string;
   amount: Money;
-  capture: PaymentAttempt | undefined;
+  capture: Pick<PaymentAttempt, 'method_id' | 'charge'> | undefined;
 }
 
 /** Writes a refund down to be sent, once for its key, where a provider took the payment. */
@@ -30,13 +30,17 @@ async function send(work: Work, booking: number, { key, amount, capture }: Part)
   await addAttempt(work, method, { step: 'REFUND', origin: 'BOOKING', amount, key, charge: capture.charge ?? null, booking_id: booking });
 }
 
+/** Sends a part of a refund, once. */
+export const sendPart = (work: Work, booking: number, { id, ...part }: Omit<Part, 'key'> & { id: number }): Promise<void> =>
+  send(work, booking, { ...part, key: `refund-part-${id}` });
+
 /** Sends what of a booking's refunds was not sent yet: each part by the provider of its payment. Answers whether its refunds are kept in parts. */
 async function sendRefunds(work: Work, booking: number): Promise<boolean> {
   const parts = (await work.ask('bookings.refund-parts', { id: booking })) ?? null;
   if (parts === null) return false;
   for (const { id, amount, attempt_id: attempt } of parts) {
     const capture = attempt === null ? await captureFor(work, booking) : (await work.records('payment-attempts').find({ id: attempt }))[0];
-    await send(work, booking, { key: `refund-part-${id}`, amount, capture });
+    await sendPart(work, booking, { id, amount, capture });
   }
   return true;
 }
@@ -55,8 +59,9 @@ export async function refundBooking({ id, recordId, payload }: HappenedEvent, re
 /** POST payment-attempts/{id}/retry: the same refund with the same key, for one that nobody answered or that could not be sent. */
 export async function retryRefund({ records, params, soon, now, t }: CallContext): Promise<PaymentAttempt> {
   const attempts = records('payment-attempts');
-  const { id, origin, state } = await attempts.get(Number(params.id), { lock: true });
-  if (origin !== 'BOOKING' || !['TIMED_OUT', 'FAILED'].includes(state)) throw new WaypostError('BadRequest', t('text.notTriedAgain'));
+  const { id, origin, step, state } = await attempts.get(Number(params.id), { lock: true });
+  if (origin !== 'BOOKING' || step !== 'REFUND' || !['TIMED_OUT', 'FAILED'].includes(state))
+    throw new WaypostError('BadRequest', t('text.notTriedAgain'));
   const waiting = await attempts.update(id, { state: 'WAITING', tries: 0, due_at: now.toISOString() }, { trusted: true, action: 'retry' });
   await soon('send');
   return waiting;

@@ -13,6 +13,7 @@ export async function replay(call: CallContext): Promise<PaymentAttempt> {
   if (attempt.mode !== 'TEST' || method.mode !== 'TEST') throw new WaypostError('BadRequest', t('text.notInTest'));
   if (!adapterOf(method)) throw new WaypostError('BadRequest', t('text.noProvider'));
   if (!final.includes(attempt.state)) throw new WaypostError('BadRequest', t('text.underWay'));
+  if (attempt.step === 'PAY') throw new WaypostError('BadRequest', t('text.notReplayed'));
   const { step, charge, card, booking_id, amount } = attempt;
   return addAttempt(call, method, {
     ...{ step, charge, card, booking_id, amount },

@@ -1,7 +1,6 @@
 import { percentText, type AnswerOf } from '#core';
-import type { PageAnswer, RequestContext } from '#server';
+import { type Html, html, page, type PageAnswer, type RequestContext } from '#server';
 import { policyLines } from './facts.ts';
-import { html, page, type Html } from './html.ts';
 import { moneyText, named, type Trip } from './trip.ts';
 
 type Quote = NonNullable<AnswerOf<'bookings.cancellation'>>;

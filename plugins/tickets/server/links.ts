@@ -47,6 +47,12 @@ export async function linkOffer({ id }: { id: number }, request: RequestContext)
   return booking && hasTicket(booking) ? (await told(request, booking)).url : null;
 }
 
+/** For what a traveller does before there is a ticket, too: the page of a booking. */
+export async function pageOffer({ id }: { id: number }, request: RequestContext): Promise<string | null> {
+  const [booking] = await request.records('bookings').find({ id });
+  return booking ? (await told(request, booking)).url : null;
+}
+
 /** GET bookings/{id}/traveller-link: for staff, to copy. */
 export const linkCall = async (call: CallContext): Promise<TravellerLink> => told(call, await call.records('bookings').get(Number(call.params.id)));
 

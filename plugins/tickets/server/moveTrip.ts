@@ -1,7 +1,6 @@
 import { addDays, isDay, type AnswerOf, type Json } from '#core';
-import type { PageAnswer, RequestContext } from '#server';
+import { type Html, html, page, type PageAnswer, type RequestContext } from '#server';
 import { dayText, timeText } from './booking.ts';
-import { html, page, type Html } from './html.ts';
 import { moneyText, named, type Trip } from './trip.ts';
 
 type Given = Readonly<Record<string, Json | undefined>>;

@@ -1,7 +1,6 @@
 import type { Json } from '#core';
-import type { RequestContext } from '#server';
+import { type Html, html, type RequestContext } from '#server';
 import { isToCome, type Booking } from './booking.ts';
-import { html, type Html } from './html.ts';
 import type { Trip } from './trip.ts';
 
 type Question = NonNullable<RecordTypes['products']['custom_questions']>[number];

@@ -1,8 +1,6 @@
 import type { Json, WaypostError } from '#core';
-import type { PageAnswer, PageRequest, PublicPage, RequestContext } from '#server';
+import { asset, html, page, type PageAnswer, type PageRequest, pageStyle, type PublicPage, type RequestContext } from '#server';
 import { hasTicket } from './booking.ts';
-import { asset, html, page } from './html.ts';
-import { style } from './style.ts';
 import { claimsOf, readToken } from './token.ts';
 import { offlineScript, verifyScript } from './verifyScript.ts';
 
@@ -52,7 +50,7 @@ export const ticketPage: PublicPage = {
     const files: Record<string, () => PageAnswer> = {
       '': () => verifyPage(asked, wordsIn),
       'keys.json': () => answerJson({ keys: signer.publicKeys() }, { ...kept, 'access-control-allow-origin': '*' }),
-      'page.css': () => asset('css', style, kept),
+      'page.css': () => asset('css', pageStyle, kept),
       'verify.js': () => asset('js', verifyScript, kept),
       'offline.js': () => asset('js', offlineScript, { 'service-worker-allowed': '/ticket' }),
     };

@@ -1,7 +1,6 @@
 import { formatMoney, type Money } from '#core';
-import type { RequestContext } from '#server';
+import { type Html, html, type RequestContext } from '#server';
 import { dayText, soldAs, timeText, type Booking } from './booking.ts';
-import { html, type Html } from './html.ts';
 
 /** A booking on its traveller's page. */
 export interface Trip {

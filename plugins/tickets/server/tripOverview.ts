@@ -1,12 +1,12 @@
 import { instantText, type Money } from '#core';
-import { qrModules, type PageAnswer, type RequestContext } from '#server';
+import { type Html, html, page, type PageAnswer, qrModules, type RequestContext } from '#server';
 import { hasTicket, soldAs } from './booking.ts';
 import { cancellationSection } from './cancelTrip.ts';
 import { factsOf, type Fact } from './facts.ts';
-import { html, page, type Html } from './html.ts';
 import { moveSection } from './moveTrip.ts';
 import { codeAddress } from './print.ts';
 import { questionsSection } from './questions.ts';
+import { paySection } from './payTrip.ts';
 import { moneyText, type Trip } from './trip.ts';
 
 /** The ticket's code as a picture: dark modules that touch in a row are one shape. */
@@ -49,7 +49,8 @@ async function moneyFacts(request: RequestContext, { booking, locale }: Trip): P
   return Promise.all(shown.map(async ([id, sum]) => ({ id, title: t(`text.trip.${id}`), lines: await linesOf(id, sum) })));
 }
 
-const isSaid = (said: string | undefined): said is 'sent' | 'saved' | 'moved' => said === 'sent' || said === 'saved' || said === 'moved';
+const sayings = ['sent', 'saved', 'moved', 'paid'] as const;
+const isSaid = (said: string | undefined): said is (typeof sayings)[number] => sayings.some((each) => each === said);
 
 /** What was booked, the ticket, and what may be done about it. */
 export async function tripOverview(request: RequestContext, trip: Trip, said: string | undefined): Promise<PageAnswer> {
@@ -59,7 +60,8 @@ export async function tripOverview(request: RequestContext, trip: Trip, said: st
   const facts = (await factsOf(request, booking, locale)).filter(({ id }) => id !== 'tour' && (isGood || id !== 'use'));
   const body = html`<h1><bdi>${soldAs(booking)}</bdi></h1>
 <p class="${isGood ? 'good' : 'quiet'}">${t(`text.trip.status.${booking.status}`)}</p>
-${isSaid(said) && html`<p class="good" role="status">${t(`text.trip.${said}`)}</p>`}
+${isSaid(said) && html`<p class="good" role="status">${t(`text.trip.said.${said}`)}</p>`}
+${await paySection(request, trip)}
 ${
   isGood &&
   html`<section>${qrPicture(codeAddress(request, booking), t('text.alt', { code: booking.code }))}<p>${t('text.show')}</p>

@@ -16,6 +16,8 @@ export interface StepRequest {
   charge?: string;
   /** The test card that is authorised. */
   card?: string;
+  /** Where the traveller comes back to from the provider's page. */
+  back?: string;
 }
 
 /** A call of a provider as it goes out: by `url`, or by the path of a call of Waypost's own API, where the provider is one of ours. */
@@ -27,12 +29,17 @@ export interface ProviderCall {
 
 /** What a provider said of a step. `again`: it may be asked once more with the same key, since it could not say. */
 export interface Outcome {
-  state: 'APPROVED' | 'DECLINED' | 'FAILED';
+  /** `OPEN`: the traveller has not paid on the provider's page yet. */
+  state: 'APPROVED' | 'DECLINED' | 'FAILED' | 'OPEN';
   /** The provider's number for what it did. */
   reference?: string;
   /** In the provider's word. */
   code?: string;
   again?: boolean;
+  /** The provider's page, on which the traveller pays. */
+  url?: string;
+  /** What was paid on it, in minor units. */
+  paid?: { amount: number; currency: string };
 }
 
 /** What the provider's secrets are, by the encrypted field of the method that holds each. */
@@ -51,4 +58,9 @@ export interface Adapter {
   timeoutMs: number;
   callOf(asked: StepRequest, secrets: Secrets): ProviderCall;
   outcomeOf(answer: { status: number; body: Json | undefined }): Outcome;
+  /**
+   * The provider's number of the payment that a notification of theirs is about. Absent: the provider has no page for travellers to pay on. One
+   * that has, answers `PAY` with its page, and with how the payment stands each time it is asked with the same key.
+   */
+  paymentOf?(notice: Json): string | undefined;
 }

@@ -12,6 +12,7 @@ const steps: Record<string, { step: Step; prefix: string }> = {
   authorise: { step: 'AUTHORISE', prefix: 'ch_' },
   capture: { step: 'CAPTURE', prefix: 'cap_' },
   refund: { step: 'REFUND', prefix: 're_' },
+  pay: { step: 'PAY', prefix: 'ch_' },
 };
 
 type Entry = Pick<SandboxEntry, 'step' | 'charge' | 'amount' | 'status' | 'answer'>;
@@ -44,6 +45,10 @@ async function entryOf({ sql }: CallContext, method: number, key: string): Promi
   return rows[0];
 }
 
+/** What is done at once; a payment waits for the traveller on the sandbox's page. */
+const doneOf = ({ publicUrl }: CallContext, step: Step, id: string) =>
+  step === 'PAY' ? { id, status: 'open', url: `${publicUrl}/sandbox-pay/${id}` } : { id, status: 'succeeded' };
+
 /** Decides and writes it down. Of two with one key at once the later finds nothing inserted, and answers what the other was answered. */
 async function decide(
   call: CallContext,
@@ -53,14 +58,14 @@ async function decide(
   const ledger = await ledgerOf(call, method, asked.charge);
   const refusal = refusalOf({ step, amount: asked.amount, currency: asked.currency, card: asked.card, charge: ledger });
   const id = `${prefix}${randomBytes(9).toString('base64url')}`;
-  const charge = step === 'AUTHORISE' ? id : (asked.charge ?? '');
-  const { amount, currency } = asked;
+  const charge = step === 'AUTHORISE' || step === 'PAY' ? id : (asked.charge ?? '');
+  const { amount, currency, return_url: back = null } = asked;
   const status = refusal === undefined ? 200 : 402;
-  const answer = JSON.stringify(refusal === undefined ? { id, status: 'succeeded', amount, currency } : { error: { code: refusal } });
+  const answer = JSON.stringify(refusal === undefined ? { ...doneOf(call, step, id), amount, currency } : { error: { code: refusal } });
   const { rows } = await call.sql<Entry>(
-    `insert into payment_sandbox_entries (method_id, key, step, charge, amount, currency, status, answer, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning step, charge, amount, status, answer`,
-    [method, asked.idempotency_key, step, charge, amount, currency, status, answer, call.now],
+    `insert into payment_sandbox_entries (method_id, key, step, charge, amount, currency, status, answer, created_at, updated_at, return_url)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) on conflict do nothing returning step, charge, amount, status, answer`,
+    [method, asked.idempotency_key, step, charge, amount, currency, status, answer, call.now, back],
   );
   return rows[0];
 }

@@ -22,6 +22,7 @@ const endsIn = (amount: number, end: number) => amount > 100 && amount % 100 ===
 /** The same is always decided the same: by test card, by what is left of the payment, by the last two digits of the amount. */
 export function refusalOf({ step, amount, currency, card, charge }: Judged): Refusal {
   if (step === 'AUTHORISE') return cards[card ?? ''] ?? (endsIn(amount, declinedEnd) ? 'amount_declined' : undefined);
+  if (step === 'PAY') return endsIn(amount, declinedEnd) ? 'amount_declined' : undefined;
   if (!charge) return 'unknown_charge';
   if (charge.currency !== currency) return 'other_currency';
   const left = step === 'CAPTURE' ? charge.amount - charge.captured : charge.captured - charge.refunded;

@@ -1,5 +1,5 @@
-/** The style of the area's public pages: for a phone first, in both directions, light and dark. */
-export const style = `:root { color-scheme: light dark; --ink: #1c2127; --quiet: #5f6b7c; --line: #d3d8de; --card: #fff; --back: #f3f4f6; --main: #1b5fc1; --bad: #ac2f33; --good: #1c6e42; }
+/** The style of public pages: for a phone first, in both directions, light and dark. */
+export const pageStyle = `:root { color-scheme: light dark; --ink: #1c2127; --quiet: #5f6b7c; --line: #d3d8de; --card: #fff; --back: #f3f4f6; --main: #1b5fc1; --bad: #ac2f33; --good: #1c6e42; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f3f4f6; --quiet: #abb3bf; --line: #404854; --card: #252a31; --back: #1c2127; --main: #8abbff; --bad: #fa999c; --good: #72ca9b; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--back); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
@@ -28,5 +28,8 @@ label { display: block; margin-block: 8px 4px; }
 input, select, textarea { inline-size: 100%; min-block-size: 44px; padding: 8px 10px; border: 1px solid var(--quiet); border-radius: 6px; background: var(--card); color: var(--ink); font: inherit; }
 textarea { min-block-size: 110px; }
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
+.sum { font-size: 26px; font-weight: 600; }
+.way { display: flex; align-items: center; gap: 10px; min-block-size: 44px; margin: 0; }
+.way input { inline-size: 20px; min-block-size: 20px; margin: 0; }
 .qr { display: block; inline-size: min(100%, 300px); margin: 0 auto 8px; padding: 16px; background: #fff; border-radius: 6px; }
 `;

@@ -1,5 +1,5 @@
 import { directionOf } from '#core';
-import type { PageAnswer } from '#server';
+import type { PageAnswer } from '../../ports/PublicPage.ts';
 
 /** A piece of HTML, escaped already. */
 export class Html {
@@ -27,14 +27,16 @@ interface Page {
   base: string;
   body: Html;
   script?: string;
+  /** Where its script goes on by itself, and after how many seconds. The page has a link there, too. */
+  onward?: { to: string; afterS: number };
   status?: number;
 }
 
 /** Addresses within a page name no host, since a server may have several. */
-const pathOf = (base: string): string => base.replace(/^https?:\/\/[^/]+/, '');
+export const pathOf = (base: string): string => base.replace(/^https?:\/\/[^/]+/, '');
 
 /** A whole page. Style and script come from this server, as the content security policy demands. */
-export const page = ({ locale, title, base, body, script, status = 200 }: Page): PageAnswer => ({
+export const page = ({ locale, title, base, body, script, onward, status = 200 }: Page): PageAnswer => ({
   status,
   body: html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -46,7 +48,7 @@ export const page = ({ locale, title, base, body, script, status = 200 }: Page):
 <link rel="stylesheet" href="${pathOf(base)}/page.css">
 ${script && html`<script src="${pathOf(base)}/${script}" defer></script>`}
 </head>
-<body><main>${body}</main></body>
+<body><main${onward && html` data-onward="${onward.to}" data-after="${onward.afterS}"`}>${body}</main></body>
 </html>
 `.text,
 });
