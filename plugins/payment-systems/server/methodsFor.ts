@@ -30,7 +30,10 @@ async function nameIn({ texts }: Pick<RequestContext, 'texts'>, { id, name }: Of
   return found?.text ?? name;
 }
 
-/** The methods by which a traveller pays an amount online, in their order. We don't know from which country they pay, so those for some countries are none. */
+/**
+ * The methods by which a traveller pays an amount online, in their order. We don't know from which
+ * country they pay, so those for some countries are left out.
+ */
 export async function methodsFor({ amount, locale }: { amount: Money; locale?: string }, request: RequestContext): Promise<Offered[]> {
   const found = await request.records('payment-methods').find({ is_enabled: 1 }, { sort: 'position' });
   const fit = found.filter(
