@@ -10,7 +10,7 @@ import payments from '../server.ts';
 import { methods } from './world.ts';
 
 const real = (await readPlugins(process.cwd())).filter(({ id }) => id === 'payment-systems');
-const plugins = [...sold.plugins.filter(({ id }) => id !== 'payment-methods'), ...real];
+type Base = Pick<WorldOptions, 'plugins' | 'areas'>;
 
 interface Provider {
   calls: OutsideCall[];
@@ -18,8 +18,8 @@ interface Provider {
   instead: Array<(real: () => Promise<OutsideReply>) => Promise<OutsideReply>>;
 }
 
-/** A world whose calls of its own API go to itself. `serve` it first. */
-export function online(): { options: Partial<WorldOptions> & { plugins: typeof plugins }; provider: Provider; serve: (world: World) => void } {
+/** A world with payment systems, whose calls of its own API go to itself. `serve` it first. */
+export function online({ plugins, areas }: Base = sold): { options: WorldOptions; provider: Provider; serve: (world: World) => void } {
   const provider: Provider = { calls: [], instead: [] };
   let served: World | undefined;
   const answer = async (call: OutsideCall): Promise<OutsideReply> => {
@@ -36,7 +36,11 @@ export function online(): { options: Partial<WorldOptions> & { plugins: typeof p
     serve: (world) => {
       served = world;
     },
-    options: { plugins, areas: { ...sold.areas, 'payment-systems': payments }, change },
+    options: {
+      plugins: [...plugins.filter(({ id }) => id !== 'payment-methods'), ...real],
+      areas: { ...areas, 'payment-systems': payments },
+      change,
+    },
   };
 }
 
@@ -55,13 +59,19 @@ export interface Owing {
   card: number;
 }
 
-/** A confirmed booking of 100 euros, of which 30 are paid. The rest is due in ten days. */
-export async function owing(world: World, fields: object = {}): Promise<Owing> {
+/** Has cards and PayPal offered in the sandbox; the id of the cards. */
+export async function offerMethods(world: World): Promise<number> {
   const { 1: card } = await methods(worldOf(world, 'payment-systems'));
   await world.db.query('update payment_methods set offered_in_test = 1, is_enabled = case when type in (1, 2) then 1 else 0 end');
+  return card!;
+}
+
+/** A confirmed booking of 100 euros, of which 30 are paid. The rest is due in ten days. */
+export async function owing(world: World, fields: object = {}): Promise<Owing> {
+  const card = await offerMethods(world);
   const open = { paid: JSON.stringify(euros(3000)), balance_due: JSON.stringify(euros(7000)), balance_due_by: inHours(120) };
   const id = await sell(world, { ...open, ...fields });
-  return { id, link: await linkOf(world, id), card: card! };
+  return { id, link: await linkOf(world, id), card };
 }
 
 /** Presses "Pay" on the traveller's page: where it leads. */
