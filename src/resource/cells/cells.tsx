@@ -7,7 +7,7 @@ import { idsIn } from '../relatedIds.ts';
 import { useMoney } from '../useMoney.ts';
 import type { Words } from '../words.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { dayText, instantText, plainText } from './formats.ts';
+import { averageText, dayText, instantText, plainText } from './formats.ts';
 
 /** A value that is there, and what is needed to say it. */
 export interface CellOf {
@@ -32,7 +32,9 @@ const said =
 const read = (text: (value: string, locale: string) => string) =>
   said(({ value, words }) => (typeof value === 'string' ? text(value, words.locale) : plainText(value, words.locale)));
 
-export const plainCell = said(({ value, words }) => plainText(value, words.locale));
+export const plainCell = said(({ value, schema, words }) =>
+  schema['x-rollup']?.avg !== undefined && typeof value === 'number' ? averageText(value, words.locale) : plainText(value, words.locale),
+);
 /** Digits as they are: they name something. */
 export const exactCell = said(({ value }) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
 const wordCell = said(({ value, field, words }) => words.code(field, value));

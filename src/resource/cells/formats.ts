@@ -17,6 +17,10 @@ export function moneyText(value: Money, currencies: readonly CurrencyItem[], loc
   return formatMoney(value.amount + 0, currencies.find((currency) => currency.id === value.currency_id)?.code, locale);
 }
 
+/** An average, such as a rating of 4.3: to one decimal, so that a column of them can be compared at a glance. */
+export const averageText = (value: number, locale: string): string =>
+  value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** A plain value as one line of text; objects by their values, in order. */
 export function plainText(value: unknown, locale: string): string {
   if (value === null || value === undefined) return '';
