@@ -62,7 +62,8 @@ export const resourceKinds = {
   option: { ...usual, cell: exactCell, filter: 'presence' },
   options: { ...parts, cell: listCell, width: 220 },
   file: { ...parts, cell: fileCell },
-  image: { ...parts, cell: imageCell, width: 110, least: 72 },
+  // A picture and how many more there are.
+  image: { ...parts, cell: imageCell, width: 110, least: 96 },
   point: parts,
   list: { ...parts, cell: listCell, width: 220 },
   rows: { ...parts, cell: listCell, width: 220, column: 'never' },
