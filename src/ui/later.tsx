@@ -38,9 +38,11 @@ export function later<P extends object>(
   return function Later(props: P): ReactNode {
     const [, arrived] = useReducer((times: number) => times + 1, 0);
     const [failed, setFailed] = useState(false);
+    const isMissing = Part === undefined;
     useEffect(
       function fetchPart() {
-        if (Part || failed) return;
+        // It may have arrived since this was drawn: who drew it as missing is told all the same.
+        if (!isMissing || failed) return;
         let gone = false;
         bring().then(
           () => {
@@ -54,7 +56,7 @@ export function later<P extends object>(
           gone = true;
         };
       },
-      [failed],
+      [failed, isMissing],
     );
     const retry = () => setFailed(false);
     if (!Part && failed) return Lost ? <Lost {...props} onRetry={retry} /> : <NotThere onRetry={retry} />;

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { act, type ReactNode } from 'react';
+import { act, useLayoutEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -60,6 +61,33 @@ test('a part that does not come offers another try', async () => {
   broken = false;
   await fire.click(byRole('button', 'Retry')[0]!);
   assert.is(host.textContent, 'here');
+});
+
+test('a part that arrives after it was drawn as missing and before its effects ran is drawn all the same', async () => {
+  const { rerender } = await render(<p />);
+  let give: (part: typeof Part) => void = () => undefined;
+  const Late = later(() => new Promise<typeof Part>((resolve) => void (give = resolve)));
+  // Fetches it, as an idle moment would.
+  await rerender(<Late text="first" />);
+  const Gives = () => {
+    useLayoutEffect(() => give(Part));
+    return null;
+  };
+  // Without `act`, as in a browser: effects run in a later task than what is laid out.
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  root.render(
+    <>
+      <Late text="second" />
+      <Gives />
+    </>,
+  );
+  for (let turns = 0; turns < 50 && host.textContent !== 'second'; turns++) await new Promise<void>((resolve) => void setImmediate(resolve));
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  assert.is(host.textContent, 'second');
+  root.unmount();
 });
 
 test.run();
