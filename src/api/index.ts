@@ -18,6 +18,7 @@ export { getCapabilities } from './capabilities.ts';
 export { createOursApi } from './oursApi.ts';
 export { createLiveApi, type LiveApi } from './liveApi.ts';
 export { createFactorsApi, type FactorsApi } from './factorsApi.ts';
+export { createPasskeysApi, type PasskeysApi, type PasskeyQuestion } from './passkeysApi.ts';
 export { createPersonalApi, type PersonalAge, type PersonalArea, type PersonalRequest, type PersonalDataSummary } from './personalApi.ts';
 export { createLiveStream, StreamRefused, type OpenStream } from './liveStream.ts';
 export type {

@@ -42,7 +42,7 @@ export interface SessionApi {
 }
 
 /** Nobody is known yet, so the call says in which language its errors are to come. */
-const anonymous = { anonymous: true, language: 'reader' };
+export const anonymous = { anonymous: true, language: 'reader' };
 
 export function createSessionApi(http: Http, now: () => number = Date.now): SessionApi {
   const unreadable = (answer: Answer): never => {

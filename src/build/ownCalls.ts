@@ -97,6 +97,18 @@ export interface OwnCalls {
   'PATCH -/preferences': { body: { values: { [name: string]: Json } }; status: 204 };
   /** Finish a sign-in with a second factor */
   'POST -/second-step': { isPublic: true; answer: Issued };
+  /** Begin a second step with a passkey */
+  'POST -/second-step/passkey': { isPublic: true; answer: object };
+  /** Finish a sign-in with a passkey as the second factor */
+  'POST -/second-step/passkey/finish': { isPublic: true; answer: Issued };
+  /** Begin a sign-in with a passkey */
+  'POST -/passkey': { isPublic: true; answer: object };
+  /** Finish a sign-in with a passkey */
+  'POST -/passkey/finish': { isPublic: true; answer: Issued };
+  /** Begin to confirm with a passkey */
+  'POST -/confirm/passkey': { answer: object };
+  /** Confirm with a passkey before a sensitive call */
+  'POST -/confirm/passkey/finish': { answer: { expires_in: number } };
   /** Get your second factors */
   'GET -/factors': { answer: Factors };
   /** Begin to set up an authenticator app */
@@ -105,6 +117,15 @@ export interface OwnCalls {
   'POST -/factors/totp/confirm': { body: { code: string }; answer: { recovery_codes: string[] } };
   /** Turn the authenticator app off */
   'DELETE -/factors/totp': { status: 204 };
+  /** Begin to add a passkey */
+  'POST -/factors/passkeys': { answer: object };
+  /** Add a passkey */
+  'POST -/factors/passkeys/confirm': {
+    body: { name: string; id: string; client_data: string; attestation: string };
+    answer: { recovery_codes: string[] };
+  };
+  /** Remove a passkey */
+  'DELETE -/factors/passkeys/{id}': { status: 204 };
   /** Get new recovery codes */
   'POST -/factors/recovery-codes': { answer: { recovery_codes: string[] } };
   /** List signed-in devices */

@@ -127,7 +127,7 @@ export { filesIn, picturesIn } from './records/shownFiles.ts';
 export { fieldsIn as conditionFields } from './resource/rules.ts';
 export { nameRecord, recordNamed } from './text/namedRecord.ts';
 export type { NamedRecord } from './text/namedRecord.ts';
-export type { Factors } from './access/Factors.ts';
+export type { Factors, Passkey } from './access/Factors.ts';
 export type { IssuedKey, RecordKey } from './access/RecordKey.ts';
 export { emptiedBy, narrowed, narrowingFilters, narrowingOf } from './access/narrowing.ts';
 export type { Narrowing } from './access/narrowing.ts';

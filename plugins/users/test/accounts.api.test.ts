@@ -46,6 +46,31 @@ await withPostgres('users: passwords, addresses and what was done to an account'
     )();
   });
 
+  test('an admin’s reset takes passkeys and recovery codes away, with a trace and a mail to their user', async () => {
+    const change = (parts: World['parts']) => ({ auth: { ...parts.auth, isConfirmed: async () => true } });
+    await inWorld(
+      engine,
+      async ({ as, db, users: ids }) => {
+        await db.query(`insert into passkeys (user_id, credential, public_key, counter, name, created_at) values ($1, 'c', 'k', 0, 'Phone', now())`, [
+          ids.manager,
+        ]);
+        await db.query(`insert into recovery_codes (hash, user_id) values ('h', $1)`, [ids.manager]);
+        const path = `users/${ids.manager}/reset-second-step`;
+        assert.is((await as('manager').post(path)).status, 403);
+        assert.is((await as('admin').post(path)).status, 204);
+        for (const table of ['passkeys', 'recovery_codes'])
+          assert.equal((await db.query(`select 1 from ${table} where user_id = $1`, [ids.manager])).rows, [], table);
+        const { rows } = await db.query<{ user_id: number }>(`select user_id from audit where action = 'reset-second-step' and record_id = $1`, [
+          ids.manager,
+        ]);
+        assert.equal(rows, [{ user_id: ids.admin }]);
+        assert.is((await db.query(`select 1 from outbox_mails where mail = 'core.second-step'`)).rows.length, 1);
+        assert.is((await as('admin').post(path)).status, 409, 'there is none any more');
+      },
+      { ...options, change },
+    )();
+  });
+
   test(
     'a password is kept as its hash, never comes out, and ends what was opened with the old one',
     inWorld(

@@ -71,6 +71,8 @@ export const coreTables = [
   'live_changes',
   'live_head',
   'live_presence',
+  'passkey_challenges',
+  'passkeys',
   'password_resets',
   'personal_ages',
   'personal_requests',

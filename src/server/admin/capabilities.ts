@@ -35,6 +35,7 @@ const features = [
   'addresses',
   'personal',
   'factors',
+  'passkeys',
 ] as const;
 
 export const capabilitiesRoute: RouteSpec = {

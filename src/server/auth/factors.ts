@@ -4,6 +4,7 @@ import type { Db } from '../db/Db.ts';
 import { queueMail } from '../mails/queue.ts';
 import { hasKeys } from '../secrets/keyring.ts';
 import { refusal, type Work } from '../work/Work.ts';
+import { passkeysOf } from './passkeysOf.ts';
 import { hasFactor, totpPlace } from './secondStep.ts';
 import { addressOf, newRecoveryCodes, newSecret, periodOf, recoveryHash } from './totp.ts';
 
@@ -12,17 +13,21 @@ export async function factorsOf(db: Db, userId: number): Promise<Factors> {
     await db.query<{ since: string }>('select confirmed_at as since from totp_factors where id = $1 and confirmed_at is not null', [userId]),
     await db.query<{ count: number }>('select count(*)::int as count from recovery_codes where user_id = $1 and used_at is null', [userId]),
   ];
-  return { totp: totp.rows[0] ?? null, recovery_codes: codes.rows[0]!.count };
+  return { totp: totp.rows[0] ?? null, passkeys: await passkeysOf(db, userId), recovery_codes: codes.rows[0]!.count };
 }
 
 /** Of some users, those who sign in with a second step. */
 export async function withFactors(db: Db, userIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.query<{ id: number }>('select id from totp_factors where confirmed_at is not null and id = any($1::bigint[])', [userIds]);
+  const { rows } = await db.query<{ id: number }>(
+    `select id from totp_factors where confirmed_at is not null and id = any($1::bigint[])
+    union select user_id from passkeys where user_id = any($1::bigint[])`,
+    [userIds],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Writes a mail about the second step to the user it is of. */
-async function mailUser(work: Work, userId: number, kind: 'on' | 'off' | 'reset'): Promise<void> {
+export async function mailUser(work: Work, userId: number, kind: 'on' | 'off' | 'reset' | 'passkey-added' | 'passkey-removed'): Promise<void> {
   const {
     rows: [user],
   } = await work.db.query<{ email: string; full_name: string | null; locale: string | null }>(
@@ -57,7 +62,7 @@ export async function beginTotp(work: Work): Promise<{ secret: string; address: 
   return { secret, address: addressOf(secret, email) };
 }
 
-async function writeCodes({ db }: Work, userId: number): Promise<string[]> {
+export async function writeCodes({ db }: Work, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await db.query('delete from recovery_codes where user_id = $1', [userId]);
   await db.query('insert into recovery_codes (hash, user_id) select hash, $2 from unnest($1::text[]) as hash', [
@@ -70,7 +75,7 @@ async function writeCodes({ db }: Work, userId: number): Promise<string[]> {
 /** Turns the second step on by its first code, and ends the sessions that were opened without one. Answers the recovery codes. */
 export async function confirmTotp(work: Work, code: string): Promise<string[]> {
   const { db, now, api } = work;
-  const { viewer, sessionId } = work.info.actor!;
+  const { viewer } = work.info.actor!;
   await db.query('select id from users where id = $1 for update', [viewer.id]);
   const {
     rows: [begun],
@@ -81,11 +86,17 @@ export async function confirmTotp(work: Work, code: string): Promise<string[]> {
   const period = periodOf(api.keyring.open(begun.secret, totpPlace(viewer.id)), code.replace(/\s/g, ''), now);
   if (period === undefined) throw fieldErrors({ code: [work.t('server:second-step.refused')] });
   await db.query('update totp_factors set confirmed_at = $2, last_period = $3 where id = $1', [viewer.id, now, period]);
-  await db.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null and id <> $3', [viewer.id, now, sessionId]);
-  work.ended.push(viewer.id);
+  await endOtherSessions(work);
   await tellOfUser(work, viewer.id, 'second-step-on');
   await mailUser(work, viewer.id, 'on');
   return writeCodes(work, viewer.id);
+}
+
+/** Ends one's sessions that were opened without a second step: all but this one. */
+export async function endOtherSessions({ db, now, info, ended }: Work): Promise<void> {
+  const { viewer, sessionId } = info.actor!;
+  await db.query('update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null and id <> $3', [viewer.id, now, sessionId]);
+  ended.push(viewer.id);
 }
 
 /** New recovery codes in place of all earlier ones. */
@@ -98,18 +109,35 @@ export async function renewCodes(work: Work): Promise<string[]> {
 
 /** Takes all of a user's second step away; whether it was on. */
 export async function removeFactors({ db }: Pick<Work, 'db'>, userId: number): Promise<boolean> {
-  const { rows } = await db.query<{ was_on: boolean }>('delete from totp_factors where id = $1 returning confirmed_at is not null as was_on', [
-    userId,
-  ]);
-  for (const table of ['recovery_codes', 'second_steps']) await db.query(`delete from ${table} where user_id = $1`, [userId]);
-  return rows[0]?.was_on === true;
+  const wasOn = await hasFactor(db, userId);
+  await db.query('delete from totp_factors where id = $1', [userId]);
+  for (const table of ['passkeys', 'recovery_codes', 'second_steps']) await db.query(`delete from ${table} where user_id = $1`, [userId]);
+  return wasOn;
 }
 
-/** Turns one's own second step off, unless one's role must have it. */
-export async function turnOff(work: Work): Promise<void> {
+/** After a factor of one's own was taken away: refuses that where none is left and one's role must have one. */
+export async function checkMayRemove(work: Work): Promise<void> {
   const { id, role } = work.viewer!;
-  if (work.api.context.settings.secondStepRoles.includes(role)) throw refusal(work, 'Conflict', 'factors.required');
-  if (!(await removeFactors(work, id))) throw refusal(work, 'Conflict', 'factors.none');
+  if (!work.api.context.settings.secondStepRoles.includes(role) || (await hasFactor(work.db, id))) return;
+  throw refusal(work, 'Conflict', 'factors.required');
+}
+
+/** What is of no use without a factor goes with the last one. */
+export async function removeLeftovers(work: Work): Promise<void> {
+  const { id } = work.viewer!;
+  if (!(await hasFactor(work.db, id))) await removeFactors(work, id);
+}
+
+/** Turns one's own authenticator app off, unless one's role must have a second step and has no other. */
+export async function turnOff(work: Work): Promise<void> {
+  const { id } = work.viewer!;
+  await work.db.query('select id from users where id = $1 for update', [id]);
+  const { rows } = await work.db.query<{ was_on: boolean }>('delete from totp_factors where id = $1 returning confirmed_at is not null as was_on', [
+    id,
+  ]);
+  if (!rows[0]?.was_on) throw refusal(work, 'Conflict', 'factors.none');
+  await checkMayRemove(work);
+  await removeLeftovers(work);
   await tellOfUser(work, id, 'second-step-off');
   await mailUser(work, id, 'off');
 }

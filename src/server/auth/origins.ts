@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Settings } from '../settings/settings.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -21,4 +22,13 @@ function namesOf(address: string): string[] {
 export function allowedOrigin({ publicUrls }: Pick<Settings, 'publicUrls'>, domain: string): string | undefined {
   const origin = originOf(domain);
   return origin !== undefined && publicUrls.some((address) => namesOf(address).includes(origin)) ? origin : undefined;
+}
+
+/** What passkeys are made for (WebAuthn's relying party): the first configured origin; undefined where browsers know none for it. */
+export function relyingParty({ publicUrls: [first = ''] }: Pick<Settings, 'publicUrls'>): { id: string; origin: string } | undefined {
+  const url = new URL(first);
+  // An IP address is no relying party, and the same machine has a name.
+  if (loopback.includes(url.hostname)) url.hostname = 'localhost';
+  const isGood = url.hostname === 'localhost' || (url.protocol === 'https:' && isIP(url.hostname.replace(/[[\]]/g, '')) === 0);
+  return isGood ? { id: url.hostname, origin: url.origin } : undefined;
 }

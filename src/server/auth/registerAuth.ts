@@ -1,11 +1,12 @@
 import { WaypostError, type Json } from '#core';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
 import type { Actor, AppContext } from '../work/AppContext.ts';
-import { confirm } from './confirm.ts';
+import { beginPasskeyConfirm, confirm, confirmByPasskey } from './confirm.ts';
 import { allLanguages } from './languages.ts';
 import { addressKey, countAttempt } from './limits.ts';
 import { warmUp } from './passwords.ts';
 import { setPreferredLanguage } from './preferredLanguage.ts';
+import { beginPasskeySignIn, beginPasskeyStep, finishPasskeySignIn, finishPasskeyStep } from './passkeySignIn.ts';
 import { profileOf } from './profile.ts';
 import { readerOf } from './reader.ts';
 import { refreshTokens } from './refreshTokens.ts';
@@ -66,6 +67,12 @@ export async function registerAuth(app: FastifyInstance, context: AppContext): P
   await warmUp();
   app.post('/customer/login', limited(context, 'login', signInLimits.address), (request, reply) => signIn(context, request, reply));
   app.post('/-/second-step', limited(context, 'second-step', signInLimits.address), (request, reply) => finishSecondStep(context, request, reply));
+  app.post('/-/passkey', limited(context, 'passkey-begin', signInLimits.begun), (request) => beginPasskeySignIn(context, request));
+  app.post('/-/passkey/finish', limited(context, 'passkey', signInLimits.address), (request, reply) => finishPasskeySignIn(context, request, reply));
+  app.post('/-/second-step/passkey', limited(context, 'passkey-begin', signInLimits.begun), (request) => beginPasskeyStep(context, request));
+  app.post('/-/second-step/passkey/finish', limited(context, 'second-step', signInLimits.address), (request, reply) =>
+    finishPasskeyStep(context, request, reply),
+  );
   app.post('/customer/logout', (request, reply) => signOut(context, request, reply));
   app.post('/customer/refresh-token', (request) => refreshTokens(context, request));
   app.post('/customer/request-password-reset', limited(context, 'reset', resetRequestLimits.address), (request, reply) =>
@@ -84,8 +91,12 @@ export async function registerAuth(app: FastifyInstance, context: AppContext): P
   const settingUp: onRequestAsyncHookHandler = async (request) => {
     await required(context, request, { isForSetUp: true });
   };
-  app.post('/-/confirm', { onRequest: [settingUp, limitConfirm] }, async (request, reply) =>
-    confirm(context, request, { actor: await required(context, request, { isForSetUp: true }), reply }),
+  const confirming = { onRequest: [settingUp, limitConfirm] };
+  const person = (request: FastifyRequest) => required(context, request, { isForSetUp: true });
+  app.post('/-/confirm', confirming, async (request, reply) => confirm(context, request, { actor: await person(request), reply }));
+  app.post('/-/confirm/passkey', { onRequest: settingUp }, async (request) => beginPasskeyConfirm(context, request, await person(request)));
+  app.post('/-/confirm/passkey/finish', confirming, async (request, reply) =>
+    confirmByPasskey(context, request, { actor: await person(request), reply }),
   );
   app.post('/users/:id/set-preferred-language', signedIn, async (request) =>
     setPreferredLanguage(context, request, await required(context, request)),

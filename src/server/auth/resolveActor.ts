@@ -19,7 +19,8 @@ interface Row {
 }
 
 const signedIn = `select s.id as session_id, a.expires_at, u.id, u.role, u.operator_id, u.full_name, u.email, u.locale,
-  exists (select 1 from totp_factors f where f.id = u.id and f.confirmed_at is not null) as has_factor
+  (exists (select 1 from totp_factors f where f.id = u.id and f.confirmed_at is not null)
+    or exists (select 1 from passkeys p where p.user_id = u.id)) as has_factor
   from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id
   where a.hash = $1 and a.expires_at > $2 and s.revoked_at is null and u.is_enabled`;
 

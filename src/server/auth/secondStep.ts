@@ -7,31 +7,41 @@ import { periodOf, recoveryHash } from './totp.ts';
 export const totpPlace = (id: number) => ({ table: 'totp_factors', column: 'secret', id });
 
 /** By what a second step may be taken. */
-export const methods = ['totp', 'recovery-code'];
-type Method = 'totp' | 'recovery-code';
+type Method = 'totp' | 'passkey' | 'recovery-code';
 
 /** How long a second step is awaited, s, and how many codes may be tried for it. */
 export const secondStepLimits = { seconds: 600, attempts: 5 };
 
-/** Whether a user signs in with a second step. */
-export async function hasFactor(db: Db, userId: number): Promise<boolean> {
-  return (await db.query('select 1 from totp_factors where id = $1 and confirmed_at is not null', [userId])).rows.length > 0;
+/** By what a user may take the second step; empty: there is none. */
+async function methodsOf(db: Db, userId: number): Promise<Method[]> {
+  const { rows } = await db.query<{ method: Method }>(
+    `select 'totp' as method from totp_factors where id = $1 and confirmed_at is not null
+    union select 'passkey' from passkeys where user_id = $1
+    union select 'recovery-code' from recovery_codes where user_id = $1 and used_at is null order by 1 desc`,
+    [userId],
+  );
+  const methods = rows.map(({ method }) => method);
+  return methods.some((method) => method !== 'recovery-code') ? methods : [];
 }
+
+/** Whether a user signs in with a second step. */
+export const hasFactor = async (db: Db, userId: number): Promise<boolean> => (await methodsOf(db, userId)).length > 0;
 
 /**
  * Begins the second step of a sign-in whose password was right; `undefined`: the user has none. The user's row is held until the commit,
  * so that a factor set up at the same time either is seen here, or ends the session that is opened here.
  */
-export async function beginSecondStep(tx: Db, userId: number, now: Date): Promise<string | undefined> {
+export async function beginSecondStep(tx: Db, userId: number, now: Date): Promise<{ step: string; methods: Method[] } | undefined> {
   await tx.query('select id from users where id = $1 for share', [userId]);
-  if (!(await hasFactor(tx, userId))) return undefined;
+  const methods = await methodsOf(tx, userId);
+  if (methods.length === 0) return undefined;
   const { text, hash } = newToken();
   await tx.query('insert into second_steps (hash, user_id, password_hash, expires_at) select $1, id, password_hash, $3 from users where id = $2', [
     hash,
     userId,
     new Date(now.getTime() + secondStepLimits.seconds * 1000),
   ]);
-  return text;
+  return { step: text, methods };
 }
 
 interface Typed {

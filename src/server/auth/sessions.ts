@@ -126,7 +126,8 @@ export async function pruneSessions(db: Db, now: Date): Promise<void> {
   await db.query('delete from sessions where expires_at < $1 or revoked_at < $1', [dayAgo]);
   await db.query('delete from refresh_tokens where expires_at < $1', [dayAgo]);
   await db.query('delete from access_tokens where expires_at < $1', [dayAgo]);
-  for (const table of ['password_resets', 'second_steps']) await db.query(`delete from ${table} where expires_at < $1`, [dayAgo]);
+  for (const table of ['password_resets', 'second_steps', 'passkey_challenges'])
+    await db.query(`delete from ${table} where expires_at < $1`, [dayAgo]);
   await pruneDevices(db, now);
   await db.query('delete from limits where window_start < $1', [dayAgo]);
 }

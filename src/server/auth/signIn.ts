@@ -7,11 +7,14 @@ import { passwordFits } from './passwords.ts';
 import { readBody } from './readBody.ts';
 import { readerOf } from './reader.ts';
 import { refusedField, tooMany } from './refusals.ts';
-import { beginSecondStep, methods } from './secondStep.ts';
+import { beginSecondStep } from './secondStep.ts';
 import { openSession, type Issued } from './sessions.ts';
 
-/** Attempts in a quarter of an hour, successful ones not counted. An account is never locked: only this address has to wait. */
-export const signInLimits = { account: 10, address: 100 };
+/**
+ * Attempts in a quarter of an hour, successful ones not counted. An account is never locked: only this address has to wait.
+ * `begun`: how often one address may ask for a passkey.
+ */
+export const signInLimits = { account: 10, address: 100, begun: 300 };
 
 interface AccountRow {
   id: number;
@@ -49,10 +52,10 @@ export async function signIn(context: AppContext, request: FastifyRequest, reply
   const opened = await db.tx(async (tx) => {
     await forgiveAttempt(tx, account, address);
     const step = await beginSecondStep(tx, user.id, context.now());
-    if (step !== undefined) return { step };
+    if (step) return step;
     await noteDevice(tx, context, { userId: user.id, device });
     return openSession(tx, session, { now: context.now(), lifetimes: settings });
   });
-  if ('step' in opened) throw new WaypostError('SecondStepNeeded', t('server:second-step.needed'), { details: { step: opened.step, methods } });
+  if ('step' in opened) throw new WaypostError('SecondStepNeeded', t('server:second-step.needed'), { details: { ...opened } });
   return opened;
 }

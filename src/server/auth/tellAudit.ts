@@ -6,7 +6,7 @@ import { json, type Db } from '../db/Db.ts';
 interface AccountChange {
   userId: number;
   by?: { id: number; name: string };
-  action: 'update' | 'reset-password' | 'recovery-code' | 'second-step-refused' | 'new-device';
+  action: 'update' | 'reset-password' | 'recovery-code' | 'second-step-refused' | 'passkey-refused' | 'new-device';
   before?: Record<string, Json>;
   after?: Record<string, Json>;
   requestId: string;

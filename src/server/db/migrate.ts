@@ -46,6 +46,7 @@ import core53 from './migrations/0053-known-devices.sql';
 import core54 from './migrations/0054-view-places.sql';
 import core55 from './migrations/0055-audit-names.sql';
 import core56 from './migrations/0056-preferences.sql';
+import core57 from './migrations/0057-passkeys.sql';
 import { StartError } from './StartError.ts';
 
 /** One forward step. The id says whose it is and its number: `core/0001-core`, `tours/0002-split-name`; it is never changed. */
@@ -107,6 +108,7 @@ export const coreMigrations: readonly Migration[] = [
   { id: 'core/0054-view-places', sql: core54 },
   { id: 'core/0055-audit-names', sql: core55 },
   { id: 'core/0056-preferences', sql: core56 },
+  { id: 'core/0057-passkeys', sql: core57 },
 ];
 
 /** A step that failed. `reason`: what the database said of it. */

@@ -66,6 +66,18 @@ export function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean
   );
 }
 
+/** Asks for a passkey, where the browser knows them; at addresses that are not secure none does. */
+export function PasskeyButton({ label, isBusy, onPress }: { label: string; isBusy: boolean; onPress: () => void }): ReactNode {
+  if (!hasPasskeys()) return null;
+  return (
+    <button type="button" className="bp6-button bp6-large bp6-fill wp-auth-passkey" disabled={isBusy} onClick={onPress}>
+      {label}
+    </button>
+  );
+}
+
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
 /** What the server says against it, above the form. */
 export function ErrorList({ errors }: { errors: readonly string[] }): ReactNode {
   if (errors.length === 0) return null;

@@ -12,12 +12,13 @@ interface AppIsOnProps {
   since: string;
   /** Recovery codes that are left. */
   left: number;
+  hasPasskeys: boolean;
   onCodes: (codes: readonly string[]) => void;
   onOff: () => void;
 }
 
 /** An authenticator app that is on: what is left of its recovery codes, and how to turn it off. */
-export function AppIsOn({ api, since, left, onCodes, onOff }: AppIsOnProps): ReactNode {
+export function AppIsOn({ api, since, left, hasPasskeys, onCodes, onOff }: AppIsOnProps): ReactNode {
   const { t, i18n } = useTranslation(['factors', 'shell']);
   const { notices } = useShell().stores;
   const [asks, setAsks] = useState<'renew' | 'off'>();
@@ -54,7 +55,7 @@ export function AppIsOn({ api, since, left, onCodes, onOff }: AppIsOnProps): Rea
         onCancel={stay}
         onConfirm={turnOff}
       >
-        <p>{t('app.off-text')}</p>
+        <p>{t(hasPasskeys ? 'app.off-stay' : 'app.off-text')}</p>
       </Confirm>
     </>
   );

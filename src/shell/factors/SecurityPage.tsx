@@ -1,12 +1,13 @@
 import './factors.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFactorsApi } from '#api';
+import { createFactorsApi, createPasskeysApi } from '#api';
 import { useSnapshot } from 'valtio';
 import { Devices, Loaded, useLoad, useRuntime } from '#resource';
 import { Page, Panel } from '#ui';
 import { useShell } from '../Shell.ts';
 import { AppIsOn } from './AppIsOn.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
 
@@ -17,23 +18,35 @@ export function SecurityPage(): ReactNode {
   const { viewer, stores } = useRuntime();
   const { names } = useSnapshot(stores.features.state);
   const api = useMemo(() => createFactorsApi(http), [http]);
+  const passkeys = useMemo(() => createPasskeysApi(http), [http]);
   const factors = useLoad('-/factors', api.factors);
   const [codes, setCodes] = useState<readonly string[]>();
   const show = (fresh: readonly string[]) => {
     setCodes(fresh);
     factors.reload();
   };
+  /** Codes that are shown stay until they are saved, unless nothing is left that they stand in for. */
+  const changed = (fresh: readonly string[]) => {
+    if (fresh.length > 0) setCodes(fresh);
+    factors.reload();
+  };
   return (
     <Page title={t('title')} width="form">
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}
+      {names.includes('passkeys') && (
+        <Panel title={t('passkeys.title')}>
+          <Loaded of={factors}>{(loaded) => <Passkeys api={passkeys} factors={loaded} onChange={changed} />}</Loaded>
+        </Panel>
+      )}
       <Panel title={t('app.title')}>
         <Loaded of={factors}>
-          {({ totp, recovery_codes: left }) =>
+          {({ totp, passkeys: { length }, recovery_codes: left }) =>
             totp ? (
               <AppIsOn
                 api={api}
                 since={totp.since}
                 left={left}
+                hasPasskeys={length > 0}
                 onCodes={show}
                 onOff={() => {
                   setCodes(undefined);

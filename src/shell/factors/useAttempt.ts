@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAborted } from '#api';
 import { messagesOf } from '#resource';
+import { isGivenUp } from '../auth/LoginForm.tsx';
 
 /** One call at a time, and the sentences of its error. */
 export function useAttempt() {
@@ -15,7 +16,8 @@ export function useAttempt() {
     try {
       then(await call());
     } catch (error) {
-      if (!isAborted(error)) setErrors(messagesOf(error, { t }));
+      if (isGivenUp(error)) setErrors([t('passkeys.gave-up')]);
+      else if (!isAborted(error)) setErrors(messagesOf(error, { t }));
     } finally {
       setBusy(false);
     }

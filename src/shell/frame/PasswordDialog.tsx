@@ -1,8 +1,10 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { createFactorsApi, createPasskeysApi } from '#api';
+import type { Factors } from '#core';
 import { AppButton, Modal } from '#ui';
-import { ErrorList, PasswordField, SubmitButton } from '../auth/fields.tsx';
+import { ErrorList, hasPasskeys, PasskeyButton, PasswordField, SubmitButton } from '../auth/fields.tsx';
 import { useSubmit } from '../auth/LoginForm.tsx';
 import { useShell } from '../Shell.ts';
 
@@ -32,9 +34,33 @@ export function PasswordDialog(): ReactNode {
   );
 }
 
+/** Whether one has a passkey that may stand in for the password. */
+function useOwnPasskeys(): boolean {
+  const { http, stores } = useShell();
+  const [has, setHas] = useState(false);
+  useEffect(
+    function lookForPasskeys() {
+      if (!hasPasskeys() || !stores.features.has('passkeys')) return undefined;
+      let isOver = false;
+      const found = ({ passkeys }: Factors) => {
+        if (!isOver) setHas(passkeys.length > 0);
+      };
+      // Where that is not known, the password does.
+      createFactorsApi(http)
+        .factors()
+        .then(found, () => undefined);
+      return () => {
+        isOver = true;
+      };
+    },
+    [http, stores],
+  );
+  return has;
+}
+
 function PasswordForm(): ReactNode {
-  const { t } = useTranslation('shell');
-  const { sessionApi, stores } = useShell();
+  const { t, i18n } = useTranslation('shell');
+  const { http, sessionApi, stores } = useShell();
   const { profile } = useSnapshot(stores.session.state);
   const [password, setPassword] = useState('');
   const { errors, clear, isBusy, run } = useSubmit();
@@ -45,6 +71,13 @@ function PasswordForm(): ReactNode {
       stores.confirmation.settle(true);
     });
   };
+  const offered = useOwnPasskeys();
+  const takePasskey = () =>
+    void run(async () => {
+      const [{ askPasskey }] = await Promise.all([import('../factors/askPasskey.ts'), i18n.loadNamespaces('factors')]);
+      await askPasskey(createPasskeysApi(http).confirm);
+      stores.confirmation.settle(true);
+    });
   const typed = (value: string) => {
     setPassword(value);
     clear();
@@ -64,6 +97,7 @@ function PasswordForm(): ReactNode {
         autoFocus
       />
       <SubmitButton label={t('confirm.submit')} isBusy={isBusy} />
+      {offered && <PasskeyButton label={t('confirm.passkey')} isBusy={isBusy} onPress={takePasskey} />}
     </form>
   );
 }

@@ -29,13 +29,13 @@ export const ownCalls: readonly Target[] = [
   ),
   ...calls(
     'POST',
-    '-/views -/bulk -/undo/{auditId} -/bulk/{id}/undo -/import/{resource} -/files -/files/{id}/replace -/confirm -/second-step -/factors/totp -/factors/totp/confirm -/factors/recovery-codes -/link -/link/answer -/order/{resource} -/publish/{resource}/{id}/versions/{no}/restore -/publish/{resource}/{id}/plan -/personal/find -/personal/export -/personal/erase cache/clear customer/login customer/logout customer/refresh-token customer/request-password-reset customer/reset-password users/{id}/set-preferred-language',
+    '-/views -/bulk -/undo/{auditId} -/bulk/{id}/undo -/import/{resource} -/files -/files/{id}/replace -/confirm -/confirm/passkey -/confirm/passkey/finish -/passkey -/passkey/finish -/second-step -/second-step/passkey -/second-step/passkey/finish -/factors/passkeys -/factors/passkeys/confirm -/factors/totp -/factors/totp/confirm -/factors/recovery-codes -/link -/link/answer -/order/{resource} -/publish/{resource}/{id}/versions/{no}/restore -/publish/{resource}/{id}/plan -/personal/find -/personal/export -/personal/erase cache/clear customer/login customer/logout customer/refresh-token customer/request-password-reset customer/reset-password users/{id}/set-preferred-language',
   ),
   ...calls('PUT', '-/views -/translations/{resource}/{id} -/presence -/read/{resource} -/read/{resource}/{id} -/personal/ages/{resource}'),
   ...calls('PATCH', '-/preferences -/views/{id} -/translations/{resource}/{id}'),
   ...calls(
     'DELETE',
-    '-/views/{id} -/sessions -/sessions/{id} -/factors/totp -/bulk/{id} -/presence/{resource}/{id} -/read/{resource}/{id} -/publish/{resource}/{id}/plan/{step}',
+    '-/views/{id} -/sessions -/sessions/{id} -/factors/totp -/factors/passkeys/{id} -/bulk/{id} -/presence/{resource}/{id} -/read/{resource}/{id} -/publish/{resource}/{id}/plan/{step}',
   ),
 ];
 
