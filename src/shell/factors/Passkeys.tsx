@@ -12,24 +12,28 @@ import { useAttempt } from './useAttempt.ts';
 interface PasskeysProps {
   api: PasskeysApi;
   factors: Factors;
-  /** Something changed; codes: recovery codes to show. */
+  /** Something changed; codes: new recovery codes to show. */
   onChange: (codes: readonly string[]) => void;
+  /** No second step is left, and no recovery code is good. */
+  onOff: () => void;
 }
 
 /** One's passkeys: when each was used, removing them, and adding another one. */
-export function Passkeys({ api, factors, onChange }: PasskeysProps): ReactNode {
+export function Passkeys({ api, factors, onChange, onOff }: PasskeysProps): ReactNode {
   const { t } = useTranslation(['factors', 'shell']);
   const { notices } = useShell().stores;
   const [going, setGoing] = useState<Passkey>();
   const { busy, errors, attempt } = useAttempt();
   const { passkeys, totp } = factors;
+  const isOnly = !totp && passkeys.length === 1;
   const remove = ({ id }: Passkey) => {
     setGoing(undefined);
     void attempt(
       () => api.remove(id),
       () => {
         notices.push({ kind: 'success', title: t('shell:success'), text: t('passkeys.removed') });
-        onChange([]);
+        if (isOnly) onOff();
+        else onChange([]);
       },
     );
   };

@@ -25,9 +25,13 @@ export function SecurityPage(): ReactNode {
     setCodes(fresh);
     factors.reload();
   };
-  /** Codes that are shown stay until they are saved, unless nothing is left that they stand in for. */
+  /** Codes that are shown stay until they are saved. */
   const changed = (fresh: readonly string[]) => {
     if (fresh.length > 0) setCodes(fresh);
+    factors.reload();
+  };
+  const off = () => {
+    setCodes(undefined);
     factors.reload();
   };
   return (
@@ -35,24 +39,14 @@ export function SecurityPage(): ReactNode {
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}
       {names.includes('passkeys') && (
         <Panel title={t('passkeys.title')}>
-          <Loaded of={factors}>{(loaded) => <Passkeys api={passkeys} factors={loaded} onChange={changed} />}</Loaded>
+          <Loaded of={factors}>{(loaded) => <Passkeys api={passkeys} factors={loaded} onChange={changed} onOff={off} />}</Loaded>
         </Panel>
       )}
       <Panel title={t('app.title')}>
         <Loaded of={factors}>
           {({ totp, passkeys: { length }, recovery_codes: left }) =>
             totp ? (
-              <AppIsOn
-                api={api}
-                since={totp.since}
-                left={left}
-                hasPasskeys={length > 0}
-                onCodes={show}
-                onOff={() => {
-                  setCodes(undefined);
-                  factors.reload();
-                }}
-              />
+              <AppIsOn api={api} since={totp.since} left={left} hasPasskeys={length > 0} onCodes={show} onOff={length > 0 ? factors.reload : off} />
             ) : (
               <SetUp api={api} onCodes={show} />
             )
