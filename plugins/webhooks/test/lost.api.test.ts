@@ -69,6 +69,33 @@ await areaTests(
       { outside: receiver.outside },
     );
 
+    const answers: Array<() => void> = [];
+    test(
+      'a node that stood still does not take what it has on its way itself for lost',
+      async (world) => {
+        await webhook(world, { events: ['webhook.failing'] });
+        await webhook(world, { events: ['webhook.failing'] });
+        await raise(world, {}, 1);
+        const node = world.turn();
+        await until(async () => answers.length === 2);
+        world.clock.pass(31_000);
+        const [first, last] = answers;
+        first!();
+        // Once that is written down, it looks for more to send, and for what was lost.
+        const written = async () => (await world.query(`select 1 from webhook_logs where state = 'SUCCEEDED'`)).length;
+        await until(async () => (await written()) === 1);
+        for (let looks = 0; looks < 100; looks++) await written();
+        last!();
+        await node;
+        assert.equal(await world.query('select state, attempts from webhook_logs'), [
+          { state: 'SUCCEEDED', attempts: 1 },
+          { state: 'SUCCEEDED', attempts: 1 },
+        ]);
+        assert.is(answers.length, 2);
+      },
+      { outside: () => new Promise<OutsideReply>((resolve) => void answers.push(() => resolve({ status: 200 }))) },
+    );
+
     const kept = receivers(() => ({ status: kept.got.length > 1 ? 500 : 200 }));
     test(
       'whole days of what is over go at once, and what of them is not finished stays',

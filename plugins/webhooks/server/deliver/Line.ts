@@ -171,7 +171,7 @@ export class Line {
     const started = this.context.time();
     if (started.getTime() - this.#lookedMs < lookEveryMs) return;
     this.#lookedMs = started.getTime();
-    for (const { id: log, webhook_id: webhook, attempts: no, lease, cause } of await lostOnes(this.context))
+    for (const { id: log, webhook_id: webhook, attempts: no, lease, cause } of await lostOnes(this.context, this.#lease))
       this.#arrived({ log, webhook, lease, no, cause, started, error: 'LOST_WORKER', exchange: { url: '', request: {} } });
   }
 }

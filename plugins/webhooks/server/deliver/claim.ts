@@ -84,10 +84,11 @@ interface Lost {
   cause: 'AUTO' | 'MANUAL' | 'BULK';
 }
 
-export async function lostOnes({ sql, time }: WorkerContext): Promise<Lost[]> {
+/** `own`: the lease of whoever asks. What it has on its way itself is not lost, however long its process stood still. */
+export async function lostOnes({ sql, time }: WorkerContext, own: string): Promise<Lost[]> {
   const { rows } = await sql<Lost>(
-    `select id, webhook_id, attempts, lease, cause from webhook_logs where state = 'SENDING' and lease_until < $1 order by id limit 500`,
-    [time()],
+    `select id, webhook_id, attempts, lease, cause from webhook_logs where state = 'SENDING' and lease_until < $1 and lease <> $2 order by id limit 500`,
+    [time(), own],
   );
   return rows;
 }
