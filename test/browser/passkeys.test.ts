@@ -65,6 +65,10 @@ it('adds a passkey, signs in with it alone and after the password, confirms with
   const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await row.filter({ hasText: 'Work laptop' }).filter({ hasText: 'Not used yet' }).waitFor();
   await button(page, 'I saved them').click();
+  await page.getByText(/^\d+ recovery codes left\.$/).waitFor();
+  await button(page, 'Get new codes').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Get new codes' }).click();
+  await button(page, 'I saved them').click();
 
   await signOut(page);
   await button(page, 'Sign in with a passkey').click();

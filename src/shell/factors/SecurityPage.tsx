@@ -7,6 +7,7 @@ import { Devices, Loaded, useLoad, useRuntime } from '#resource';
 import { Page, Panel } from '#ui';
 import { useShell } from '../Shell.ts';
 import { AppIsOn } from './AppIsOn.tsx';
+import { CodesLeft } from './CodesLeft.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
@@ -20,6 +21,7 @@ export function SecurityPage(): ReactNode {
   const api = useMemo(() => createFactorsApi(http), [http]);
   const passkeys = useMemo(() => createPasskeysApi(http), [http]);
   const factors = useLoad('-/factors', api.factors);
+  const hasFactor = factors.value !== undefined && (factors.value.totp !== null || factors.value.passkeys.length > 0);
   const [codes, setCodes] = useState<readonly string[]>();
   const show = (fresh: readonly string[]) => {
     setCodes(fresh);
@@ -44,15 +46,20 @@ export function SecurityPage(): ReactNode {
       )}
       <Panel title={t('app.title')}>
         <Loaded of={factors}>
-          {({ totp, passkeys: { length }, recovery_codes: left }) =>
+          {({ totp, passkeys: { length } }) =>
             totp ? (
-              <AppIsOn api={api} since={totp.since} left={left} hasPasskeys={length > 0} onCodes={show} onOff={length > 0 ? factors.reload : off} />
+              <AppIsOn api={api} since={totp.since} hasPasskeys={length > 0} onOff={length > 0 ? factors.reload : off} />
             ) : (
               <SetUp api={api} onCodes={show} />
             )
           }
         </Loaded>
       </Panel>
+      {hasFactor && !codes && (
+        <Panel title={t('codes.title')}>
+          <CodesLeft api={api} left={factors.value?.recovery_codes ?? 0} onCodes={show} />
+        </Panel>
+      )}
       {names.includes('sessions') && (
         <Panel title={t('devices.title')}>
           <Devices user={viewer.id} isSelf />
