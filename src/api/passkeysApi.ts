@@ -1,4 +1,3 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { IssuedTokens } from '#core';
 import type { Answer, Http } from './http.ts';
 import { issuedTokens } from './issuedTokens.ts';

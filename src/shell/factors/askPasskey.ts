@@ -1,5 +1,9 @@
-import { startAuthentication, startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyQuestion } from '#api';
+
+// The browser's own types of these are wider than the library's.
+type ToAsk = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type ToMake = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** Its user gave up, took too long, or has no passkey here: browsers do not say which. */
 class PasskeyGivenUp extends Error {
@@ -13,12 +17,12 @@ const givenUp = (cause: unknown): never => {
 /** Has the browser ask its user for a passkey, and answers what the server says to it. */
 export async function askPasskey<Answered>({ begin, finish }: PasskeyQuestion<Answered>): Promise<Answered> {
   const optionsJSON = await begin();
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(givenUp);
+  const { id, response } = await startAuthentication({ optionsJSON: optionsJSON as ToAsk }).catch(givenUp);
   return finish({ id, client_data: response.clientDataJSON, authenticator_data: response.authenticatorData, signature: response.signature });
 }
 
 /** Has the browser make a passkey. */
 export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
-  const { id, response } = await startRegistration({ optionsJSON }).catch(givenUp);
+  const { id, response } = await startRegistration({ optionsJSON: optionsJSON as ToMake }).catch(givenUp);
   return { id, client_data: response.clientDataJSON, attestation: response.attestationObject };
 }
