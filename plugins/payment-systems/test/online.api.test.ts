@@ -1,12 +1,11 @@
 // A traveller pays what is due on their page: the way through the provider, what is pressed or told twice, and money that comes when nothing is due.
 import * as assert from 'uvu/assert';
-import { coreMigrations, migrate } from '../../../src/server/db/migrate.ts';
 import { withEngines } from '../../../test/setup/database.ts';
 import { inWorld } from '../../../test/setup/inWorld.ts';
-import { createWorld, type World } from '../../../test/setup/world.ts';
+import type { World } from '../../../test/setup/world.ts';
 import { worldOf } from '../../../test/kit/worldOf.ts';
 import { euros, inHours, turned } from '../../bookings/test/marketplace.ts';
-import { moneyOf, notify, online, owing, press, sandboxPageOf, send, type Owing } from './online.ts';
+import { moneyOf, notify, online, owing, paidBooking, press, sandboxPageOf, send, type Owing } from './online.ts';
 import { timeOut } from './world.ts';
 
 /** Begins a payment, and pays it on the sandbox's page, or not. */
@@ -18,7 +17,7 @@ async function goThrough(world: World, owed: Owing, result: 'paid' | 'declined')
   return to.replace('?go=1', '');
 }
 
-const paid = { booking: ['CONFIRMED', 10_000, true], entries: [['PAYMENT', 7000]], events: ['PAYMENT_STARTED', 'PAYMENT_RECEIVED'] };
+const paid = { booking: paidBooking, entries: [['PAYMENT', 7000]], events: ['PAYMENT_STARTED', 'PAYMENT_RECEIVED'] };
 
 await withEngines('online payments', (test, engine) => {
   const story = (name: string, tell: (world: World, parts: ReturnType<typeof online>) => Promise<void>) => {
@@ -244,39 +243,4 @@ await withEngines('online payments', (test, engine) => {
     const page = await sandboxPageOf(world);
     assert.equal(rows, [{ amount: '3000', state: 'APPROVED', charge: page.split('/').at(-1) }]);
   });
-
-  if (engine.name === 'postgres')
-    test('presses, notifications, askers and a desk at once: one payment, and as much money as is due', async () => {
-      const db = await engine.fresh();
-      const parts = online();
-      try {
-        await migrate(db, coreMigrations);
-        const world = await createWorld(db, parts.options);
-        parts.serve(world);
-        const owed = await owing(world);
-        const presses = await Promise.all(Array.from({ length: 6 }, () => press(world, owed)));
-        assert.is(new Set(presses.map(({ to }) => to)).size, 1);
-        await Promise.all([send(world), send(world)]);
-        const page = await sandboxPageOf(world);
-        const nobody = world.as(undefined);
-        await Promise.all(Array.from({ length: 4 }, () => nobody.post(page, { result: 'paid' })));
-        const told = () => nobody.post('payment-notifications/sandbox', { payment: page.split('/').at(-1)! });
-        const desk = world.as('operator').post(`bookings/${owed.id}/paid`, { amount: euros(4000), how: 'CASH' });
-        await Promise.all([told(), told(), send(world), desk, send(world), told(), send(world)]);
-        await notify(world);
-        world.pass(121_000);
-        await notify(world);
-        const { booking, entries, attempts } = await moneyOf(world, owed.id);
-        assert.equal(booking, paid.booking);
-        const sum = (kind: string) => entries.filter(([each]) => each === kind).reduce((all, [, amount]) => all + Number(amount), 0);
-        assert.is(sum('PAYMENT') - sum('REFUND'), 7000);
-        assert.equal(
-          attempts.filter((each) => each.startsWith('PAY')),
-          ['PAY APPROVED'],
-        );
-        await world.app.close();
-      } finally {
-        await db.close();
-      }
-    });
 });

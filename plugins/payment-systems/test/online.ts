@@ -109,3 +109,6 @@ export async function moneyOf({ db }: World, id: number) {
     attempts: attempts.map(({ step, state, code }) => [step, state, code].filter(Boolean).join(' ')),
   };
 }
+
+/** State, what was paid of it, and whether all is paid: of a booking whose rest was paid. */
+export const paidBooking = ['CONFIRMED', 10_000, true];

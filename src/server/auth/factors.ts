@@ -4,7 +4,7 @@ import type { Db } from '../db/Db.ts';
 import { queueMail } from '../mails/queue.ts';
 import { hasKeys } from '../secrets/keyring.ts';
 import { refusal, type Work } from '../work/Work.ts';
-import { passkeysOf } from './passkeysOf.ts';
+import { passkeysOf } from './passkeys.ts';
 import { hasFactor, totpPlace } from './secondStep.ts';
 import { addressOf, newRecoveryCodes, newSecret, periodOf, recoveryHash } from './totp.ts';
 

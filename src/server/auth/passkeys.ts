@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON, VerifiedAuthenticationResponse } from '@simplewebauthn/server';
-import { minuteMs, WaypostError, type Translate } from '#core';
+import { minuteMs, WaypostError, type Passkey, type Translate } from '#core';
 import type { Db } from '../db/Db.ts';
 import { hashOf } from '../lib/tokens.ts';
 import type { AppContext } from '../work/AppContext.ts';
@@ -51,6 +51,11 @@ export async function spendChallenge(db: Db, { challenge, purpose, now }: { chal
     now,
   ]);
   return rows[0]?.is_good === true;
+}
+
+/** The passkeys of a user, the oldest first. */
+export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
+  return (await db.query<Passkey>('select id, name, created_at, used_at from passkeys where user_id = $1 order by id', [userId])).rows;
 }
 
 /** Credentials of a user, as WebAuthn lists them. */

@@ -22,8 +22,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { Stands } from './Standing.tsx';
 import { useAhead } from './useAhead.ts';
-import { useLive } from './useLive.ts';
-import { useSharedPreferences } from './useSharedPreferences.ts';
+import { useWhileOffered } from './useWhileOffered.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -85,6 +84,9 @@ function Password(): ReactNode {
   return useEver(asked) && <PasswordDialog />;
 }
 
+const loadLive = async () => (await import('../live/startLive.ts')).startLive;
+const loadSharing = async () => (await import('./sharePreferences.ts')).startSharing;
+
 function Work({ destination, path }: { destination: Destination; path: string }): ReactNode {
   const { preferences } = useShell().stores;
   const { sidebarCollapsed } = useSnapshot(preferences.state);
@@ -94,8 +96,8 @@ function Work({ destination, path }: { destination: Destination; path: string })
   useScrollMemory(main);
   useShortcuts(setOverlay);
   useAhead();
-  useLive();
-  useSharedPreferences();
+  useWhileOffered('live', loadLive);
+  useWhileOffered('preferences', loadSharing);
   const prefetch = usePrefetch();
   return (
     <div className={`wp-frame${sidebarCollapsed ? ' wp-frame-collapsed' : ''}`} onPointerOver={prefetch} onFocus={prefetch}>

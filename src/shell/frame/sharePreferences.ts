@@ -1,7 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
-import type { createOursApi } from '#api';
+import { createOursApi } from '#api';
 import type { Json } from '#core';
 import type { Stores } from '#state';
+import type { Shell } from '../Shell.ts';
 
 type Values = Record<string, Json>;
 
@@ -50,3 +51,7 @@ export function sharePreferences(
     stop();
   };
 }
+
+/** The same for whoever is signed in. */
+export const startSharing = ({ stores, http }: Pick<Shell, 'stores' | 'http'>): (() => void) =>
+  sharePreferences(stores.preferences, createOursApi(http));
