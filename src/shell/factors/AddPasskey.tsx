@@ -16,11 +16,13 @@ interface AddPasskeyProps {
   onAdded: (codes: readonly string[]) => void;
 }
 
+const proposed = (): string => deviceOf(navigator.userAgent) ?? '';
+
 /** Adds a passkey under a name, for which the device is proposed. */
 export function AddPasskey({ api, isFirst, onAdded }: AddPasskeyProps): ReactNode {
   const { t } = useTranslation(['factors', 'shell']);
   const { notices } = useShell().stores;
-  const [name, setName] = useState(() => deviceOf(navigator.userAgent) ?? '');
+  const [name, setName] = useState(proposed);
   const { busy, errors, attempt } = useAttempt();
   if (!hasPasskeys()) return <p>{t('passkeys.unsupported')}</p>;
   const submit = (event: FormEvent) => {
@@ -29,6 +31,7 @@ export function AddPasskey({ api, isFirst, onAdded }: AddPasskeyProps): ReactNod
       async () => api.add({ name: name.trim(), ...(await makePasskey(await api.beginAdding())) }),
       (codes) => {
         notices.push({ kind: 'success', title: t('shell:success'), text: t('passkeys.added') });
+        setName(proposed());
         onAdded(codes);
       },
     );
